@@ -91,12 +91,12 @@ public struct FeatureJournal {
   }
 
   /// Makes one change of any size; see `Journal.writeInParts`.
-  public func writeInParts<Element: Sendable>(
+  public func writeInParts<Element: Sendable, Value: Sendable>(
     _ command: String, note: String? = nil, next: () async throws -> [Element]?,
     progress: (Int) -> Void = { _ in },
     part: @escaping @Sendable (ChangeWriter, Element) throws -> Void,
-    finally: @escaping @Sendable (ChangeWriter) throws -> Void = { _ in }
-  ) async throws {
+    finally: @escaping @Sendable (ChangeWriter) throws -> Value
+  ) async throws -> Value {
     try await journal.writeInParts(
       name, command, note: note, next: next, progress: progress, part: part, finally: finally)
   }

@@ -8,26 +8,39 @@ extension Store {
   ///
   /// The consumers of ``changes(since:)`` are told as of any write of this program. When the task is cancelled, the
   /// statement that is running ends with an error, so nothing of the write is kept.
+  ///
+  /// - Parameter isTemporary: True for a body that writes to temporary tables alone, which are seen by other such bodies:
+  ///   other programs can write meanwhile, and nobody is told.
   public func writeInBackground<Value: Sendable>(
-    _ body: @escaping @Sendable (Database) throws -> Value
+    isTemporary: Bool = false, _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreError) -> Value {
-    guard let path = location.path else {
-      let value = try write(body)
+    guard let path = location.path, !isTemporary || readOnlyReason == nil else {
+      let value = try isTemporary ? writeTemporary(body) : write(body)
       await Task.yield()
       return value
     }
     try requireWritable()
     let connection = try backgroundConnection(path)
+    if isTemporary { return try await work(on: connection, "BEGIN", body) }
     noticeCommitsElsewhere()
     backgroundWrites += 1
-    defer { backgroundWrites -= 1 }
+    defer {
+      noticeOwnCommit()
+      backgroundWrites -= 1
+    }
+    return try await work(on: connection, "BEGIN IMMEDIATE", body)
+  }
+
+  private func work<Value: Sendable>(
+    on connection: BackgroundConnection, _ begin: String,
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws(StoreError) -> Value {
     let turn = connection.makeTurn()
     let result = await withTaskCancellationHandler {
-      await connection.write(body, turn)
+      await connection.write(begin, body, turn)
     } onCancel: {
       connection.interrupt(turn)
     }
-    noticeOwnCommit()
     return try result.get()
   }
 
@@ -56,7 +69,9 @@ actor BackgroundConnection {
   init(path: String, _ opening: StoreOpening) throws(StoreError) {
     self.path = path
     database = try opening.connection(to: StoreFile(path: path).sqlitePath)
-    try database.run("PRAGMA synchronous = FULL; PRAGMA cache_size = -4096")
+    // Large changes write most pages of an index again and again, which are written back to the file less often.
+    try database.run(
+      "PRAGMA synchronous = FULL; PRAGMA cache_size = -12288; PRAGMA wal_autocheckpoint = 4000")
   }
 
   nonisolated func makeTurn() -> Int {
@@ -73,20 +88,24 @@ actor BackgroundConnection {
     }
   }
 
-  func write<Value>(_ body: (Database) throws -> Value, _ turn: Int) -> Result<Value, StoreError> {
+  func write<Value>(
+    _ begin: String, _ body: (Database) throws -> Value, _ turn: Int
+  ) -> Result<Value, StoreError> {
     turns.withLock { $0.current = turn }
     defer { turns.withLock { $0.current = nil } }
     do throws(StoreError) {
-      return .success(try writing(body))
+      return .success(try writing(begin, body))
     } catch {
       return .failure(error)
     }
   }
 
-  private func writing<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+  private func writing<Value>(
+    _ begin: String, _ body: (Database) throws -> Value
+  ) throws(StoreError) -> Value {
     do {
       try database.refuseWhenReplaced()
-      return try database.transaction("BEGIN IMMEDIATE", access: .write, body)
+      return try database.transaction(begin, access: .write, body)
     } catch {
       throw StoreError(error, file: path)
     }

@@ -138,6 +138,11 @@ public final class Store {
     }
   }
 
+  /// Writes to temporary tables of this connection alone.
+  func writeTemporary<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    try onConnection { try database.transaction("BEGIN", access: .write, body) }
+  }
+
   /// The present version, which differs after every commit.
   ///
   /// Asking costs about as much as a read of one row.

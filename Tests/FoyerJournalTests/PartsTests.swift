@@ -46,6 +46,29 @@ struct PartsTests {
     #expect(try journal.history(HistoryRequest(feature: "library")).entries == [])
   }
 
+  @Test(
+    "another program can write between the parts of a change, and one part can't touch a record that exists")
+  func others() async throws {
+    let folder = try TemporaryFolder()
+    let location = StoreLocation.file(folder.path + "/books.sqlite")
+    let (journal, other) = (try makeJournal(at: location), try makeJournal(at: location, seed: 2))
+    try await journal.writeInParts("library", "import", Array(1...5_000)) { done in
+      #expect(throws: Never.self) { try other.add("Emma \(done)") }
+    } part: { writer, number in
+      try writer.create(Book(title: "book \(number)"))
+    }
+    #expect(
+      try other.read { db in try db.records(Book.self, "deleted = 0 AND title LIKE 'book%'").count } == 5_000)
+    #expect(try journal.check() == [] && other.check() == [])
+    let emma = try #require(try journal.read { db in try db.records(Book.self, "title LIKE 'Emma%'").first })
+    await #expect(throws: StoreError.self) {
+      try await journal.writeInParts("library", "import", [1]) { writer, _ in
+        _ = try writer.update(Book.self, emma.id) { $0.year = 1_815 }
+      }
+    }
+    #expect(try journal.read { db in try db.record(Book.self, emma.id) }?.year == nil)
+  }
+
   @Test("a cancelled change in parts leaves nothing")
   func cancelling() async throws {
     let folder = try TemporaryFolder()

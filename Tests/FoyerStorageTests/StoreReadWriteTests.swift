@@ -131,17 +131,19 @@ struct StoreReadWriteTests {
   @Test("a statement is run for each element, and the write undone when one of them fails")
   func eachElement() throws {
     let insert = "INSERT INTO card (title) VALUES (?)"
-    try store.write { db in try db.execute(insert, forEach: ["a", "b", "c"]) { [$0] } }
-    try store.write { db in try db.execute(insert, forEach: [String]()) { [$0] } }
+    try store.write { db in try db.execute(insert, forEach: ["a", "b", "c"]) { [.text($0)] } }
+    try store.write { db in try db.execute(insert, forEach: [String]()) { [.text($0)] } }
     let titles = { try store.read { db in try db.rows("SELECT title FROM card") { $0[0] as String } } }
     #expect(try titles() == ["a", "b", "c"])
     #expect(
       code {
-        try store.write { db in try db.execute(insert, forEach: 1...2) { Array(repeating: "d", count: $0) } }
+        try store.write { db in
+          try db.execute(insert, forEach: 1...2) { Array(repeating: .text("d"), count: $0) }
+        }
       }
         == .other)
     #expect(
-      code { _ = try store.read { db in try db.execute(insert, forEach: ["e"]) { [$0] } } } == .other)
+      code { _ = try store.read { db in try db.execute(insert, forEach: ["e"]) { [.text($0)] } } } == .other)
     #expect(try titles() == ["a", "b", "c"])
   }
 

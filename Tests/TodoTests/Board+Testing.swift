@@ -58,7 +58,7 @@ extension TodoStore {
 
   private func effect(of file: FileImport<Card>) async throws -> ImportEffect {
     try await file.load()
-    while file.hasMore { _ = try file.showMore() }
+    while file.hasMore { _ = try await file.showMore() }
     return ImportEffect(
       new: file.page.new, changed: file.page.changed, same: file.page.same, refused: file.plan.refused,
       work: file.plan.work)

@@ -8,15 +8,26 @@ struct Tags: Equatable, Sendable {
   let words: [String]
 
   init(in title: String) {
+    guard title.utf8.contains(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "@") }) else {
+      words = []
+      return
+    }
     var seen: Set<String> = []
-    words = title.split(separator: " ").map(String.init).filter { Self.isTag($0) && seen.insert($0).inserted }
+    // A space and a combining mark behind it are one character, which no title without other letters has.
+    let parts =
+      title.utf8.allSatisfy { $0 < 0x80 }
+      ? title.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) } : title.split(separator: " ")
+    words = parts.filter(Self.isTag).map(String.init).filter { seen.insert($0).inserted }
   }
 
   var projects: [String] { words.filter { $0.hasPrefix("+") } }
   var contexts: [String] { words.filter { $0.hasPrefix("@") } }
 
   static func isTag(_ word: some StringProtocol) -> Bool {
-    (word.hasPrefix("+") || word.hasPrefix("@")) && word.count > 1
+    guard let sign = word.utf8.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "@") else {
+      return false
+    }
+    return word.count > 1 && (word.hasPrefix("+") || word.hasPrefix("@"))
   }
 }
 

@@ -100,6 +100,10 @@ enum Category: Int, CaseIterable, FieldValue {
 
   /// - Parameter typed: The name in any language; case and spaces are ignored.
   init?(_ typed: String) {
+    if let category = Category.allCases.first(where: { $0.name == typed }) {
+      self = category
+      return
+    }
     let word = typed.uppercased().filter { !$0.isWhitespace }
     guard let category = Category.allCases.first(where: { $0.names.contains(word) }) else { return nil }
     self = category

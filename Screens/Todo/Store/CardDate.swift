@@ -11,11 +11,7 @@ enum CardDate: Equatable, Hashable, Sendable {
   var iso: String {
     switch self {
     case .day(let day): return day.iso
-    case .moment(let moment):
-      let (seconds, rest) = moment.milliseconds.quotientAndRemainder(dividingBy: 1000)
-      let milliseconds = rest < 0 ? rest + 1000 : rest
-      let whole = Timestamp(milliseconds: (rest < 0 ? seconds - 1 : seconds) * 1000)
-      return "\(whole.iso.dropLast()).\(String(milliseconds + 1000).dropFirst())Z"
+    case .moment(let moment): return moment.isoWithMilliseconds
     }
   }
 
@@ -27,6 +23,31 @@ enum CardDate: Equatable, Hashable, Sendable {
       self = .moment(moment)
     } else {
       return nil
+    }
+  }
+}
+
+extension Timestamp {
+  /// The moment in UTC with milliseconds: `2021-12-22T09:00:00.250Z`.
+  fileprivate var isoWithMilliseconds: String {
+    let day = Day(self)
+    let time = Int(clamped.milliseconds - Int64(day.daysSince1970) * 86_400_000)
+    return String(unsafeUninitializedCapacity: 24) { text in
+      var place = 0
+      for (number, digits, end) in [
+        (day.year, 4, UInt8(ascii: "-")), (day.month, 2, UInt8(ascii: "-")), (day.day, 2, UInt8(ascii: "T")),
+        (time / 3_600_000, 2, UInt8(ascii: ":")), (time / 60_000 % 60, 2, UInt8(ascii: ":")),
+        (time / 1000 % 60, 2, UInt8(ascii: ".")), (time % 1000, 3, UInt8(ascii: "Z")),
+      ] {
+        var rest = number
+        for digit in (place..<place + digits).reversed() {
+          text[digit] = 0x30 + UInt8(rest % 10)
+          rest /= 10
+        }
+        text[place + digits] = end
+        place += digits + 1
+      }
+      return place
     }
   }
 }

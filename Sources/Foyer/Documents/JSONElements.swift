@@ -48,11 +48,6 @@ package struct JSONElements: Sendable {
     return Element(line: start, place: place, value: value)
   }
 
-  /// Goes to an element that was read before.
-  package mutating func seek(place: Int, line: Int) {
-    (reader.place, counted, self.line, state) = (place, place, line, .inside)
-  }
-
   private mutating func begin() throws(Flaw) {
     reader.skipBlanks()
     guard reader.next == UInt8(ascii: "[") else {

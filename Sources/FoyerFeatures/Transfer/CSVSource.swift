@@ -36,9 +36,11 @@ struct CSVSource<Record: TransferRecord>: TransferSource {
         let reason = TransferStrings.fields(record.fields.count, insteadOf: headers.count)
         return .failure(TransferRefusal(.line(record.line), reason))
       }
-      var texts = TransferTexts(spot: TransferSpot(offset: reading.start, line: record.line))
-      for (header, field) in zip(headers, record.fields) {
-        switch header {
+      var texts = TransferTexts(place: .line(record.line))
+      texts.texts.reserveCapacity(headers.count)
+      for index in headers.indices {
+        let field = record.fields[index]
+        switch headers[index] {
         case .column(let column, let convert):
           let text = CSV.unguarded(field)
           texts.texts.append((column, convert?(text) ?? text))
@@ -49,8 +51,6 @@ struct CSVSource<Record: TransferRecord>: TransferSource {
       return .success(texts)
     }
   }
-
-  mutating func seek(to spot: TransferSpot) { reading.seek(to: Int(spot.offset), line: Int(spot.line)) }
 
   private mutating func readHeaders(_ fields: [String]) throws(Refusal) {
     let columns = Record.transfer.columns

@@ -2,7 +2,6 @@ public import Foyer
 package import FoyerJournal
 import FoyerStorage
 public import Observation
-import Synchronization
 
 /// The import of one file: its preview, and its execution.
 @MainActor
@@ -26,7 +25,11 @@ public final class FileImport<Record: ImportableRecord> {
   @ObservationIgnored private let feature: FeatureJournal
   @ObservationIgnored private let pageSize: Int
   /// The good rows of the file, and those refused whatever the records are.
-  @ObservationIgnored private var reading: TransferReader<Record>?
+  @ObservationIgnored private var reading: ImportReader<Record>?
+  /// The comparison of the file with the records, while it goes on.
+  @ObservationIgnored private var comparing: Task<Void, any Error>?
+  /// True while the rows are written, which nothing compares meanwhile.
+  @ObservationIgnored private var isTaking = false
   /// The version of the store before the records were read.
   @ObservationIgnored private var version: StoreVersion?
 
@@ -58,10 +61,11 @@ public final class FileImport<Record: ImportableRecord> {
     } catch let error as FileError {
       throw error.whyNotRead(Record.transfer.words.things, atMost: TransferParsing<Record>.mostBytes)
     }
-    var reader = TransferReader(
-      parsing, of: file, in: environment, completing: Record.transfer.complete?(feature))
+    var reader = ImportReader(
+      parsing, of: file, into: try await ImportTable<Record>(in: feature.journal), environment,
+      completing: Record.transfer.complete?(feature))
     try await reader.read()
-    guard !reader.spots.isEmpty || !reader.refused.isEmpty else {
+    guard reader.count > 0 || !reader.refused.isEmpty else {
       throw TransferStrings.nothingToImport(Record.transfer.words.things)
     }
     warnings = reader.warnings
@@ -91,60 +95,52 @@ public final class FileImport<Record: ImportableRecord> {
     try await update()
     guard plan.refused.isEmpty || goodOnes else { throw TransferStrings.hasRefused(plan.refused.count) }
     guard let reading else { return TransferStrings.nothingToImport(Record.transfer.words.things).reason }
-    let (schema, plan) = (Record.transfer, plan)
-    var (keeper, done) = (PictureKeeper<Record>(feature.environment), 0)
-    let changed = try await keeper.keep(of: reading.rows(plan.changed.map(\.row)))
-    let taken = (plan.new + plan.changed.map(\.row) + plan.same.map(\.row)).sorted()
-    let all = then == nil ? [] : try reading.rows(taken).map(\.record)
-    let (place, deleted) = (schema.placing(plan.new.count + plan.changed.count), Counter())
-    try await feature.writeInParts(
+    isTaking = true
+    defer { isTaking = false }
+    let missing = try await keepPictures(reading)
+    var writing = ImportWriting(
+      reading.table, plan,
+      NewRecords(at: feature.environment.clock.now, on: feature.environment.today), then: then)
+    let words = Record.transfer.words
+    let deleted = try await feature.writeInParts(
       "import", note: file,
-      next: { () async throws -> [TransferRow<Record>]? in
-        guard done < plan.new.count else { return nil }
-        let rows = try reading.newRows(plan.new[done..<min(done + Self.batch, plan.new.count)])
-        done += rows.count
-        return try await keeper.keep(of: rows)
-      },
-      progress: { done in
-        progress.report(TransferStrings.progress(done, of: schema.words.count(plan.new.count)))
-      },
-      part: { change, row in
-        var record = row.record
-        try place(change, &record, nil)
-        try change.create(record)
-      },
-      finally: { change in
-        for (row, pair) in zip(changed, plan.changed) {
-          try Task.checkCancellation()
-          let found = try change.update(Record.self, pair.record) { record in
-            let old = record
-            row.apply(to: &record)
-            try schema.settle(&record, old, row.names, change.time)
-            try place(change, &record, old)
-          }
-          if found == nil { deleted.add() }
-        }
-        try then?(change, all)
-        try schema.unique?.check(plan.claims, in: change.db)
-      })
+      next: { try await writing.next() },
+      progress: { progress.report(TransferStrings.progress($0, of: words.count(plan.new))) },
+      part: { [writing] change, record in try writing.create(record, change) },
+      finally: { [writing] change in try writing.update(change) })
     let told = isUnseen ? TransferStrings.told(remark, warnings) : []
     return TransferStrings.imported(
-      told, schema.words, new: plan.new.count, changed: plan.changed.count - deleted.count,
-      same: plan.same.count,
-      refused: plan.refused.count, deleted: deleted.count, withoutPicture: keeper.missing)
+      told, words, new: plan.new, changed: plan.changed - deleted, same: plan.same,
+      refused: plan.refused.count, deleted: deleted, withoutPicture: missing)
   }
 
-  /// The number of rows that are read again and written at once.
-  private static var batch: Int { 1_000 }
+  /// Keeps the pictures of the rows that are written.
+  ///
+  /// - Returns: The number of pictures that are not there any more.
+  private func keepPictures(_ reading: ImportReader<Record>) async throws -> Int {
+    var keeper = PictureKeeper<Record>(feature.environment)
+    let table = reading.table
+    for (number, pictures) in reading.pictures.sorted(by: { $0.key < $1.key }) {
+      let rows = try await table.work { db in
+        try table.rows(
+          "import_row = ? AND import_outcome <= ?", [number, ImportTable<Record>.Outcome.changed], db)
+      }
+      for row in rows {
+        let kept = try await keeper.keep(pictures, of: row)
+        try await table.work { db in try table.replace([kept], db) }
+      }
+    }
+    return keeper.missing
+  }
 
   /// The number of rows that would be written.
-  var count: Int { plan.new.count + plan.changed.count }
+  var count: Int { plan.new + plan.changed }
 
   var hasMore: Bool { max(plan.longest, warnings.count) > length }
 
-  func showMore() throws -> Outcome {
+  func showMore() async throws -> Outcome {
     guard hasMore, let reading else { return .message(TransferStrings.noMore) }
-    page = try ImportPage(plan, reading, length: length + pageSize, in: feature)
+    page = try await ImportPage(reading.table, length: length + pageSize, in: feature.environment)
     length += pageSize
     return .showing()
   }
@@ -164,56 +160,21 @@ public final class FileImport<Record: ImportableRecord> {
   }
 
   private func update() async throws {
-    guard let reading, try feature.journal.latestChange() != plan.sequence else { return }
-    try await compare(reading)
+    while let comparing { _ = await comparing.result }
+    guard let reading, !isTaking, try feature.journal.latestChange() != plan.sequence else { return }
+    let task = Task { try await compare(reading) }
+    comparing = task
+    defer { comparing = nil }
+    try await withTaskCancellationHandler {
+      try await task.value
+    } onCancel: {
+      task.cancel()
+    }
   }
 
-  private func compare(_ reader: TransferReader<Record>) async throws {
+  private func compare(_ reader: ImportReader<Record>) async throws {
     let plan = try await ImportPlan(reader, in: feature)
-    page = try ImportPage(plan, reader, length: length, in: feature)
+    page = try await ImportPage(reader.table, length: length, in: feature.environment)
     self.plan = plan
-  }
-
-  /// Counts on the thread that writes.
-  private final class Counter: Sendable {
-    private let value = Mutex(0)
-
-    var count: Int { value.withLock { $0 } }
-    func add() { value.withLock { $0 += 1 } }
-  }
-}
-
-/// The first rows of each kind of a plan, with what they say.
-struct ImportPage<Record: TransferRecord>: Sendable {
-  struct Change: Sendable {
-    let row: TransferRow<Record>
-    let old: Recorded<Record>
-    let new: Record
-  }
-
-  private(set) var new: [TransferRow<Record>] = []
-  private(set) var changed: [Change] = []
-  private(set) var same: [Recorded<Record>] = []
-
-  init() {}
-
-  @MainActor
-  init(
-    _ plan: ImportPlan<Record>, _ reader: TransferReader<Record>, length: Int, in feature: FeatureJournal
-  ) throws {
-    new = try reader.newRows(plan.new.prefix(length))
-    let changing = plan.changed.prefix(length)
-    let (olds, sames) = try feature.read { db in
-      (
-        try changing.map { try db.record(Record.self, $0.record) },
-        try plan.same.prefix(length).compactMap { try db.record(Record.self, $0.record) }
-      )
-    }
-    same = sames
-    for (row, old) in zip(try reader.rows(changing.map(\.row)), olds) {
-      // A record that was deleted meanwhile is new in the next plan.
-      guard let old else { continue }
-      changed.append(Change(row: row, old: old, new: try row.changed(old.value, in: feature.environment)))
-    }
   }
 }

@@ -1,146 +1,240 @@
 import Foyer
 import FoyerJournal
+import FoyerStorage
 
-/// Finds what each row of a file is about, with few rows and records in memory at once.
+/// Finds what each row of a file is about, and what it would do to the records as they are.
+///
+/// A known identifier decides. Other rows are compared with the records of the same key only.
 @MainActor
 struct ImportComparison<Record: TransferRecord> {
-  enum Result {
-    case new
-    case record(Recorded<Record>, TransferRow<Record>)
-    /// The row may be about one of several records.
-    case ambiguous(Int)
-  }
-
+  private(set) var refused: [TransferNote] = []
+  /// The values that no other record may have, of the rows that would be written.
+  private(set) var claims: [UniqueRule<Record>.Claim] = []
   /// The number of records and rows that were compared, each time that they were.
   private(set) var work = 0
-  private let reader: TransferReader<Record>
+  private let reader: ImportReader<Record>
   private let environment: Environment
-  private var pages: RecordPages<Record>
-  private var isFound: [Bool]
-  /// The rows with the identifier of a record.
-  private var known: [(row: Int32, record: Int)] = []
-  /// The records that have the key of a row, by its hash.
-  private var candidates: [(hash: Int, record: Int)] = []
-  private var turns = Turns()
-  private let key = KeyColumns<Record>()
+  private let table: ImportTable<Record>
+  private let keys: ImportKeys<Record>
+  private var judgments: [ImportTable<Record>.Judgment] = []
 
-  /// The most rows and records that are compared at once, unless more have the same key.
-  private static var batch: Int { 512 }
+  /// The most rows and keys that are compared at once.
+  private nonisolated static var batch: Int { 512 }
 
-  init(_ reader: TransferReader<Record>, in feature: FeatureJournal) throws {
+  init(_ reader: ImportReader<Record>) {
     self.reader = reader
-    environment = feature.environment
-    pages = try RecordPages(Record.self, in: feature)
-    isFound = Array(repeating: false, count: reader.spots.count)
+    table = reader.table
+    environment = reader.environment
+    keys = ImportKeys(of: reader.table)
   }
 
-  /// Calls `take` with each row, and `refuse` with those that it throws a refusal for.
-  mutating func compare(
-    take: (Int32, Result) throws(Refusal) -> Void, refuse: (TransferNote) -> Void
-  ) async throws {
-    let spots = reader.spots
-    func judge(_ row: Int32, _ result: Result) {
-      do throws(Refusal) {
-        try take(row, result)
-      } catch {
-        refuse(TransferNote(place: spots[Int(row)].place, text: error.reason))
-      }
+  mutating func compare() async throws {
+    try await table.work { [table] db in
+      try db.execute("UPDATE \(table.name) SET import_outcome = 0, import_record = NULL")
     }
-    try await find()
-    try await compareKnown(judge)
-    try await compareCandidates(judge)
-    for row in isFound.indices where !isFound[row] { judge(Int32(row), .new) }
+    try await compareKnown()
+    work += try await keys.fill()
+    try await compareKeys()
+    try await refuseFlaws()
+    try await refuseTaken()
   }
 
-  private mutating func find() async throws {
-    while let page = try pages.next() {
-      for (position, record) in page {
+  /// Compares the rows with the identifier of a record.
+  private mutating func compareKnown() async throws {
+    var last = -1
+    while true {
+      let pairs = try await table.work { [table, last] db in
+        let rows = try table.rows(
+          """
+          import_row > ? AND import_id IN (SELECT id FROM \(Record.schema.name) WHERE deleted = 0)
+          ORDER BY import_row LIMIT \(Self.batch)
+          """, [last], db)
+        return try rows.map { row in (row, try row.id.flatMap { try db.record(Record.self, $0) }) }
+      }
+      guard let end = pairs.last else { return }
+      last = end.0.number
+      for (row, record) in pairs {
         work += 1
-        if let row = reader.rowsByID[record.id] {
-          known.append((row, position))
-          isFound[Int(row)] = true
-        } else if Record.transfer.locked(record.value) == nil {
-          let hash = key.text(of: record.value).hashValue
-          if !reader.keys(with: hash).isEmpty { candidates.append((hash, position)) }
+        if let record { judge(row, record) }
+      }
+      try await keepJudgments()
+    }
+  }
+
+  /// Compares the rows that have the key of a record.
+  private mutating func compareKeys() async throws {
+    var last = -1
+    while let page = try await keys.groups(after: last, length: Self.batch) {
+      last = page.last
+      for group in page.groups {
+        let matching = try await TransferMatching(group.rows, group.records, in: environment)
+        work += matching.work
+        for (row, match) in zip(group.rows, matching.matches) {
+          switch match {
+          case .new: continue
+          case .record(let record): judge(row, record)
+          case .ambiguous(let count):
+            refuse(
+              row.number, row.place, TransferStrings.ambiguous(Record.transfer.words.count(count)).reason)
+          }
         }
       }
-      try Task.checkCancellation()
-      await Task.yield()
+      try await keepJudgments()
     }
   }
 
-  private mutating func compareKnown(_ judge: (Int32, Result) -> Void) async throws {
-    for start in stride(from: 0, to: known.count, by: Self.batch) {
-      let batch = known[start..<min(start + Self.batch, known.count)]
-      let (rows, records) = (
-        try reader.rows(batch.map(\.row)), try pages.records(at: batch.map(\.record))
-      )
-      for (pair, row) in zip(batch, rows) {
-        judge(pair.row, records[pair.record].map { .record($0, row) } ?? .new)
-      }
-      try Task.checkCancellation()
-      await Task.yield()
+  private mutating func judge(_ row: TransferRow<Record>, _ record: Recorded<Record>) {
+    do throws(Refusal) {
+      let new = try row.changed(record.value, in: environment)
+      let isSame = new == record.value
+      judgments.append(
+        ImportTable.Judgment(row: row.number, outcome: isSame ? .same : .changed, record: record.id))
+      guard let rule = Record.transfer.unique, rule.value(record.value) != rule.value(new) else { return }
+      claims.append(
+        UniqueRule<Record>.Claim(
+          row: row.number, record: record.id, value: rule.value(new), name: rule.name(new)))
+    } catch {
+      refuse(row.number, row.place, error.reason)
     }
   }
 
-  private mutating func compareCandidates(_ judge: (Int32, Result) -> Void) async throws {
-    candidates.sort { $0 < $1 }
-    var start = 0
-    while start < candidates.count {
-      var (end, rows) = (start, [Int32]())
-      while end < candidates.count, rows.count + end - start < Self.batch {
-        let hash = candidates[end].hash
-        rows += reader.keys[reader.keys(with: hash)].map(\.row).filter { !isFound[Int($0)] }
-        while end < candidates.count, candidates[end].hash == hash { end += 1 }
-      }
-      let positions = candidates[start..<end].map(\.record)
-      let records = try pages.records(at: positions)
-      try await compare(rows, with: positions.compactMap { records[$0] }, judge)
-      start = end
-    }
+  private mutating func refuse(_ row: Int, _ place: TransferPlace, _ reason: LocalizedText) {
+    judgments.append(ImportTable.Judgment(row: row, outcome: .refused))
+    refused.append(TransferNote(place: place, text: reason))
   }
 
-  private mutating func compare(
-    _ indexes: [Int32], with records: [Recorded<Record>], _ judge: (Int32, Result) -> Void
-  ) async throws {
-    var groups: [String: (rows: [Int], records: [Recorded<Record>])] = [:]
-    let rows = try reader.rows(indexes)
-    for (place, row) in rows.enumerated() {
-      groups[key.text(of: row.record), default: ([], [])].rows.append(place)
-    }
-    for record in records { groups[key.text(of: record.value)]?.records.append(record) }
-    for group in groups.values where !group.records.isEmpty {
-      let matching = try await TransferMatching(
-        group.rows.map { rows[$0] }, group.records, in: environment, &turns)
-      work += matching.work
-      for (place, match) in zip(group.rows, matching.matches) {
-        switch match {
-        case .new: continue
-        case .record(let record): judge(indexes[place], .record(record, rows[place]))
-        case .ambiguous(let count): judge(indexes[place], .ambiguous(count))
-        }
-        isFound[Int(indexes[place])] = true
-      }
-    }
+  private mutating func keepJudgments() async throws {
+    guard !judgments.isEmpty else { return }
+    try await table.work { [table, judgments] db in try table.judge(judgments, db) }
+    judgments.removeAll(keepingCapacity: true)
     try Task.checkCancellation()
     await Task.yield()
   }
+
+  /// Refuses the new rows whose values can't be together.
+  private mutating func refuseFlaws() async throws {
+    guard !reader.flaws.isEmpty else { return }
+    for (row, place) in try await newRows(among: Array(reader.flaws.keys)) {
+      if let flaw = reader.flaws[row] { refuse(row, place, flaw.reason) }
+    }
+    try await keepJudgments()
+  }
+
+  /// Refuses the rows that take a value which another record has.
+  private mutating func refuseTaken() async throws {
+    guard let rule = Record.transfer.unique else { return }
+    let new = try await newRows(among: Array(reader.claims.keys))
+    claims += new.compactMap { reader.claims[$0.row] }
+    claims.sort { $0.row < $1.row }
+    let taken = try await table.work { [claims] db in try rule.refusals(of: claims, in: db) }
+    claims.removeAll { taken[$0.row] != nil }
+    for (row, place) in try await places(of: Array(taken.keys)) {
+      if let reason = taken[row] { refuse(row, place, reason) }
+    }
+    try await keepJudgments()
+  }
+
+  private func newRows(among rows: [Int]) async throws -> [(row: Int, place: TransferPlace)] {
+    try await places(of: rows, where: "import_outcome = 0")
+  }
+
+  private func places(
+    of rows: [Int], where condition: String = "TRUE"
+  ) async throws -> [(row: Int, place: TransferPlace)] {
+    let list = JSONValue.array(rows.map { .integer($0) }).encoded
+    return try await table.work { [table] db in
+      try db.rows(
+        """
+        SELECT import_row, import_line, import_element FROM \(table.name)
+        WHERE import_row IN (SELECT value FROM json_each(?)) AND \(condition) ORDER BY import_row
+        """, [list]
+      ) { (row: $0[0], place: TransferPlace(line: $0[1], element: $0[2])) }
+    }
+  }
 }
 
-extension TransferRow {
-  /// Returns a record as the row changes it.
+/// The records that rows without a known identifier may be about, which have the same key.
+struct ImportKeys<Record: TransferRecord>: Sendable {
+  /// The rows and records of one key.
+  struct Group: Sendable {
+    var rows: [TransferRow<Record>] = []
+    var records: [Recorded<Record>] = []
+  }
+
+  private let table: ImportTable<Record>
+  private let key = KeyColumns<Record>()
+  private let name: String
+
+  init(of table: ImportTable<Record>) {
+    self.table = table
+    name = table.name + "_key"
+  }
+
+  /// Finds the records that no row names and that have the key of a row, each with the first such row.
   ///
-  /// - Throws: A ``Refusal`` when the record can't be changed by a file, or its values can't be together.
-  @MainActor
-  func changed(_ old: Record, in environment: Environment) throws(Refusal) -> Record {
-    let schema = Record.transfer
-    if let reason = schema.locked(old) { throw Refusal(reason) }
-    let saysSame = schema.columns.indices.allSatisfy { index in
-      !said.contains(index) || schema.columns[index].matches(record, old, in: environment)
+  /// - Returns: The number of records.
+  func fill() async throws -> Int {
+    try await table.work { [name, table, key] db in
+      let unquoted = name.dropFirst(5)
+      try db.execute("DROP TABLE IF EXISTS \(name)")
+      try db.execute("CREATE TEMP TABLE \(unquoted) (place INTEGER PRIMARY KEY, record BLOB, leader INTEGER)")
+      let records = "SELECT 1 FROM \(Record.schema.name) WHERE deleted = 0"
+      guard try db.count("SELECT EXISTS (\(records))") > 0 else { return 0 }
+      try db.define(KeyColumns<Record>.normalForm) { $0.inNormalFormC }
+      try db.execute(
+        "CREATE INDEX IF NOT EXISTS \(table.name)s ON \(table.name.dropFirst(5)) (\(key.names.joined(separator: ", ")))"
+      )
+      try db.execute(
+        """
+        INSERT INTO \(name) (record, leader) SELECT id, (
+          SELECT import_row FROM \(table.name) AS said
+          WHERE \(key.isSaid("said", of: "kept")) AND import_outcome = 0 ORDER BY import_row LIMIT 1
+        )
+        FROM \(Record.schema.name) AS kept
+        WHERE deleted = 0 AND id NOT IN (
+          SELECT import_record FROM \(table.name) WHERE import_record IS NOT NULL
+        )
+        ORDER BY \(Record.transfer.order)
+        """)
+      try db.execute("DELETE FROM \(name) WHERE leader IS NULL")
+      try db.execute("CREATE INDEX \(name)s ON \(unquoted) (leader, place)")
+      return try db.count("SELECT count(*) FROM \(name)")
     }
-    var new = old
-    if !saysSame { apply(to: &new) }
-    try schema.settle(&new, old, names, environment.clock.now)
-    return new
+  }
+
+  /// Returns the groups of the first keys behind the one of a row, and the row that the next ones are behind.
+  func groups(after last: Int, length: Int) async throws -> (groups: [Group], last: Int)? {
+    try await table.work { [name] db in
+      let leaders = try db.rows(
+        "SELECT DISTINCT leader FROM \(name) WHERE leader > ? ORDER BY leader LIMIT ?", [last, length]
+      ) { $0[0] as Int }
+      guard let last = leaders.last else { return nil }
+      return (try groups(leaders, db), last)
+    }
+  }
+
+  private func groups(_ leaders: [Int], _ db: Database) throws(StoreError) -> [Group] {
+    let list = JSONValue.array(leaders.map { .integer($0) }).encoded
+    let rows = try table.rows(
+      """
+      import_outcome = 0 AND import_row IN (
+        SELECT said.import_row FROM json_each(?) JOIN \(table.name) AS leading ON leading.import_row = value
+        JOIN \(table.name) AS said ON \(key.isSame("said", as: "leading"))
+      )
+      ORDER BY import_row
+      """, [list], db)
+    let ids = try db.rows(
+      "SELECT record FROM \(name) WHERE leader IN (SELECT value FROM json_each(?)) ORDER BY place", [list]
+    ) { RecordID(stored: $0[0]) }
+    var groups: [String: Group] = [:]
+    for row in rows { groups[key.text(of: row.record), default: Group()].rows.append(row) }
+    for id in ids.compactMap(\.self) {
+      // A record that can't be changed by a file is met by its identifier alone.
+      guard let record = try db.record(Record.self, id), Record.transfer.locked(record.value) == nil else {
+        continue
+      }
+      groups[key.text(of: record.value)]?.records.append(record)
+    }
+    return groups.values.filter { !$0.records.isEmpty }
   }
 }

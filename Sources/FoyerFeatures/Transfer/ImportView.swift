@@ -7,9 +7,11 @@ public struct ImportView<Record: ImportableRecord>: View {
 
   public static var actions: [Action<ImportView>] {
     [
-      Action<ImportView>("more", TransferStrings.moreHelp, offered: { $0.viewModel.hasMore }) { view in
-        try view.viewModel.showMore()
-      }
+      Action<ImportView>(
+        "more", TransferStrings.moreHelp, offered: { $0.viewModel.hasMore },
+        work: { view, _ in
+          try await view.viewModel.showMore()
+        })
     ]
   }
 
@@ -27,9 +29,9 @@ public struct ImportView<Record: ImportableRecord>: View {
       if let remark = viewModel.remark { Field("readAs", TransferStrings.readAs(language), remark(language)) }
       for (key, label, count) in [
         ("refused", TransferStrings.refused, plan.refused.count),
-        ("new", TransferStrings.new, plan.new.count),
-        ("changed", TransferStrings.changed, plan.changed.count),
-        ("same", TransferStrings.same, plan.same.count),
+        ("new", TransferStrings.new, plan.new),
+        ("changed", TransferStrings.changed, plan.changed),
+        ("same", TransferStrings.same, plan.same),
         ("warnings", TransferStrings.warnings, warnings.count),
       ] { Field(key, label(language), "\(count)", json: .integer(count)) }
       Rows(

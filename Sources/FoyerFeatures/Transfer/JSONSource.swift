@@ -35,24 +35,19 @@ struct JSONSource<Record: TransferRecord>: TransferSource {
     }
     guard let element = next else { return nil }
     count += 1
-    let spot = TransferSpot(offset: element.place, line: element.line, element: count)
+    let place = TransferPlace.element(count, line: element.line)
     do throws(Refusal) {
-      return .success(try texts(of: element.value, at: spot))
+      return .success(try texts(of: element.value, at: place))
     } catch {
-      return .failure(TransferRefusal(spot.place, error.reason))
+      return .failure(TransferRefusal(place, error.reason))
     }
   }
 
-  mutating func seek(to spot: TransferSpot) {
-    elements.seek(place: Int(spot.offset), line: Int(spot.line))
-    count = Int(spot.element) - 1
-  }
-
   private mutating func texts(
-    of value: JSONValue, at spot: TransferSpot
+    of value: JSONValue, at place: TransferPlace
   ) throws(Refusal) -> TransferTexts {
     guard case .object(let members) = value else { throw TransferStrings.noObject }
-    var texts = TransferTexts(spot: spot)
+    var texts = TransferTexts(place: place)
     var names: Set<String> = []
     for member in members {
       guard names.insert(member.name).inserted else {

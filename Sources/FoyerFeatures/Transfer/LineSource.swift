@@ -23,7 +23,7 @@ struct LineSource<Record: TransferRecord>: TransferSource {
 
   mutating func next() -> Result<TransferTexts, TransferRefusal>? {
     while place < bytes.count {
-      let spot = TransferSpot(offset: place, line: line)
+      let start = TransferPlace.line(line)
       var content = Array(takeLine())
       guard !content.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) else { continue }
       while !isWhole(String(decoding: content, as: UTF8.self), nextLine), place < bytes.count,
@@ -32,17 +32,15 @@ struct LineSource<Record: TransferRecord>: TransferSource {
         content += [CSV.newline] + takeLine()
       }
       do throws(Refusal) {
-        let texts = try texts(of: content[...], at: spot)
+        let texts = try texts(of: content[...], at: start)
         if texts.texts.isEmpty { continue }
         return .success(texts)
       } catch {
-        return .failure(TransferRefusal(spot.place, error.reason))
+        return .failure(TransferRefusal(start, error.reason))
       }
     }
     return nil
   }
-
-  mutating func seek(to spot: TransferSpot) { (place, line) = (Int(spot.offset), Int(spot.line)) }
 
   /// The line behind the latest one; `nil` at the end.
   private var nextLine: String? {
@@ -63,12 +61,12 @@ struct LineSource<Record: TransferRecord>: TransferSource {
     return content
   }
 
-  private func texts(of line: ArraySlice<UInt8>, at spot: TransferSpot) throws(Refusal) -> TransferTexts {
+  private func texts(of line: ArraySlice<UInt8>, at start: TransferPlace) throws(Refusal) -> TransferTexts {
     guard line.count <= CSVReading.longestField else { throw Refusal(TransferStrings.flaw(.longField)) }
     guard let text = String(validating: line, as: UTF8.self) else {
       throw Refusal(TransferStrings.flaw(.notUTF8))
     }
-    var texts = TransferTexts(spot: spot)
+    var texts = TransferTexts(place: start)
     for said in try read(text) {
       guard let column = columns.firstIndex(where: { $0.name == said.column }) else { continue }
       texts.texts.append((column, said.text))

@@ -23,28 +23,27 @@ struct TransferMatching<Record: TransferRecord> {
 
   /// Matches rows and records, letting others have the main actor in between.
   init(
-    _ rows: [TransferRow<Record>], _ records: [Recorded<Record>], in environment: Environment,
-    _ turns: inout Turns
+    _ rows: [TransferRow<Record>], _ records: [Recorded<Record>], in environment: Environment
   ) async throws {
     self.rows = rows
     self.environment = environment
     matches = Array(repeating: .new, count: rows.count)
-    try await match(records, &turns)
+    try await match(records)
   }
 
-  private mutating func match(_ records: [Recorded<Record>], _ turns: inout Turns) async throws {
+  private mutating func match(_ records: [Recorded<Record>]) async throws {
     var (indexes, records) = (Array(rows.indices), records)
     let bySignature = Dictionary(grouping: indexes) { Signature(of: rows[$0]) }
     var taken: Set<Int> = []
     for (signature, indexes) in bySignature.sorted(by: { $0.key < $1.key }) {
       var places: [String: [Int]] = [:]
       for place in records.indices.reversed() {
-        try await turns.next()
+        try await takeTurn()
         places[text(of: records[place].value, signature), default: []].append(place)
       }
       var gone: Set<Int> = []
       for index in indexes {
-        try await turns.next()
+        try await takeTurn()
         guard let place = places[text(of: rows[index].record, signature)]?.popLast() else { continue }
         matches[index] = .record(records[place])
         gone.insert(place)
@@ -59,6 +58,13 @@ struct TransferMatching<Record: TransferRecord> {
         indexes.count == records.count
         ? .record(records[place]) : .ambiguous(max(indexes.count, records.count))
     }
+  }
+
+  /// Yields the main actor after some steps.
+  private func takeTurn() async throws {
+    guard work % 256 == 255 else { return }
+    try Task.checkCancellation()
+    await Task.yield()
   }
 
   /// The columns that rows say something of, and those of which they say less.
@@ -101,13 +107,32 @@ struct TransferMatching<Record: TransferRecord> {
 struct KeyColumns<Record: TransferRecord>: Sendable {
   private let columns = Record.transfer.columns.filter { $0.traits.contains(.isKey) }
 
-  /// The key of a record as one text.
+  /// The names of the columns of records and of the rows of a file.
+  var names: [String] { columns.map(\.name) }
+
+  /// The name of SQL's function for the composed form of a text, which rows of files have.
+  static var normalForm: String { "import_normal_form" }
+
+  /// Returns SQL for a row of a file and a record that have the same values in these columns.
+  func isSaid(_ row: String, of record: String) -> String {
+    names.map { name in
+      "\(row).\(name) IS coalesce(\(Self.normalForm)(\(record).\(name)), \(record).\(name))"
+    }
+    .joined(separator: " AND ")
+  }
+
+  /// Returns SQL for the rows of two tables that have the same values in these columns.
+  func isSame(_ left: String, as right: String) -> String {
+    names.map { "\(left).\($0) IS \(right).\($0)" }.joined(separator: " AND ")
+  }
+
+  /// The key of a record as one text; no value has the character between two of them.
   func text(of record: Record) -> String {
     if columns.count == 1 { return columns[0].write(record, .english) ?? "" }
     var text = ""
     for column in columns {
       text += column.write(record, .english) ?? ""
-      text += "\u{0}"
+      text += "\u{1F}"
     }
     return text
   }

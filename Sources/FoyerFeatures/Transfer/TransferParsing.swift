@@ -2,9 +2,7 @@ package import Foyer
 import FoyerJournal
 package import FoyerStorage
 
-/// The bytes of a file, of which records are read one after the other or again by their spots.
-///
-/// Only the bytes are kept: what they say of a hundred thousand records takes ten times as much memory.
+/// The bytes of a file, of which records are read one after the other.
 struct TransferParsing<Record: TransferRecord>: Sendable {
   static var mostBytes: Int { 64 << 20 }
   static var idName: String { "id" }
@@ -45,20 +43,6 @@ struct TransferParsing<Record: TransferRecord>: Sendable {
 
   /// Reads the next record, or the reason why it is refused; `nil` at the end.
   mutating func next() throws(Refusal) -> Result<TransferTexts, TransferRefusal>? { try source.next() }
-
-  /// Reads records again.
-  func texts(at spots: [TransferSpot]) throws(Refusal) -> [TransferTexts] {
-    var (source, texts) = (source, [TransferTexts]())
-    for spot in spots {
-      source.seek(to: spot)
-      switch try source.next() {
-      case .success(let read): texts.append(read)
-      case .failure(let refusal): throw Refusal(refusal.note.text)
-      case nil: throw TransferStrings.emptyFile
-      }
-    }
-    return texts
-  }
 }
 
 extension TransferShape {

@@ -3,14 +3,18 @@ import FoyerJournal
 
 /// One record as a file says it.
 struct TransferRow<Record: TransferRecord>: Sendable {
+  /// The number among the good rows of the file.
+  var number = 0
   let place: TransferPlace
+  /// The identifier as the file says it.
+  var text: String?
   var id: RecordID?
+  /// The record that the row is about; `nil` for a new one.
+  var target: RecordID?
   /// A new record with the values that the row says.
   var record = Record()
   /// The columns that the row says something of.
   var said = ColumnSet()
-  /// The picture files that the row names, by their column.
-  var pictures: [Int: [NamedFile]] = [:]
 
   /// The names of the columns that the row says something of.
   var names: Set<String> { said.names(among: Record.transfer.columns) }
@@ -19,6 +23,42 @@ struct TransferRow<Record: TransferRecord>: Sendable {
   func apply(to record: inout Record) {
     let columns = Record.transfer.columns
     for index in columns.indices where said.contains(index) { columns[index].copy(self.record, &record) }
+  }
+
+  /// Returns a record as the row changes it.
+  ///
+  /// - Throws: A ``Refusal`` when the record can't be changed by a file, or its values can't be together.
+  @MainActor
+  func changed(_ old: Record, in environment: Environment) throws(Refusal) -> Record {
+    let schema = Record.transfer
+    if let reason = schema.locked(old) { throw Refusal(reason) }
+    let saysSame = schema.columns.indices.allSatisfy { index in
+      !said.contains(index) || schema.columns[index].matches(record, old, in: environment)
+    }
+    var new = old
+    if !saysSame { apply(to: &new) }
+    try schema.settle(&new, old, names, environment.clock.now)
+    return new
+  }
+}
+
+/// Makes new records of rows.
+struct NewRecords<Record: TransferRecord>: Sendable {
+  let time: Timestamp
+  let today: Day
+  /// The names of the columns that rows say something of.
+  private var names: [ColumnSet: Set<String>] = [:]
+
+  init(at time: Timestamp, on today: Day) { (self.time, self.today) = (time, today) }
+
+  /// Returns a row's new record, with what follows from its values.
+  mutating func record(of row: TransferRow<Record>) throws(Refusal) -> Record {
+    var record = row.record
+    let said = names[row.said] ?? row.names
+    names[row.said] = said
+    try Record.transfer.settle(&record, nil, said, time)
+    Record.transfer.beginning(&record, today)
+    return record
   }
 }
 
@@ -33,21 +73,5 @@ struct ColumnSet: Sendable, Hashable {
 
   func names<Record>(among columns: [TransferColumn<Record>]) -> Set<String> {
     Set(columns.indices.filter { contains($0) }.map { columns[$0].name })
-  }
-}
-
-/// Yields the main actor after every few milliseconds of a long piece of work.
-struct Turns {
-  private static let length = 256
-  private var count = 0
-
-  /// Begins the next of many small steps.
-  ///
-  /// - Throws: `CancellationError` when the task is cancelled.
-  mutating func next() async throws {
-    count += 1
-    guard count % Self.length == 0 else { return }
-    try Task.checkCancellation()
-    await Task.yield()
   }
 }

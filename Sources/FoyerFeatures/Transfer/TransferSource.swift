@@ -8,11 +8,22 @@ enum TransferPlace: Sendable, Hashable {
   /// The file as a whole.
   case file
 
-  var number: Int {
+  /// - Parameter element: The number of the element; 0 in a file of lines.
+  init(line: Int, element: Int) {
+    self = element == 0 ? .line(line) : .element(element, line: line)
+  }
+
+  var number: Int { element == 0 ? line : element }
+
+  var line: Int {
     switch self {
-    case .line(let number), .element(let number, _): number
+    case .line(let line), .element(_, let line): line
     case .file: 0
     }
+  }
+
+  var element: Int {
+    if case .element(let number, _) = self { number } else { 0 }
   }
 }
 
@@ -22,25 +33,9 @@ struct TransferNote: Sendable, Equatable {
   let text: LocalizedText
 }
 
-/// The place of a record's bytes in a file, by which it is read again.
-struct TransferSpot: Sendable {
-  let offset: Int32
-  let line: Int32
-  /// The number of the element; 0 in a file of lines.
-  let element: Int32
-
-  init(offset: Int, line: Int, element: Int = 0) {
-    (self.offset, self.line, self.element) = (Int32(offset), Int32(line), Int32(element))
-  }
-
-  var place: TransferPlace {
-    element == 0 ? .line(Int(line)) : .element(Int(element), line: Int(line))
-  }
-}
-
 /// The texts that a file says of one record.
 struct TransferTexts: Sendable {
-  let spot: TransferSpot
+  let place: TransferPlace
   var id: String?
   /// The texts by the index of their column.
   var texts: [(column: Int, text: String)] = []
@@ -63,9 +58,6 @@ protocol TransferSource: Sendable {
   ///
   /// - Throws: A ``Refusal`` when the file as a whole is none of such records.
   mutating func next() throws(Refusal) -> Result<TransferTexts, TransferRefusal>?
-
-  /// Goes to a record that was read before.
-  mutating func seek(to spot: TransferSpot)
 }
 
 extension TransferSource {

@@ -12,7 +12,7 @@ struct UniqueRule<Record: TransferRecord>: Sendable {
 
   /// A value that a row of a file gives its record.
   struct Claim {
-    let row: Int32
+    let row: Int
     /// The record that the row changes; `nil` for a new one.
     let record: RecordID?
     let value: Int?
@@ -24,8 +24,8 @@ struct UniqueRule<Record: TransferRecord>: Sendable {
   /// A refused row leaves its record as it is, so another row may not take what that one has: it is looked at again.
   ///
   /// - Parameter claims: The values of the rows that would be written, in the order of the file.
-  func refusals(of claims: [Claim], in db: Database) throws(StoreError) -> [Int32: LocalizedText] {
-    var refused: [Int32: LocalizedText] = [:]
+  func refusals(of claims: [Claim], in db: Database) throws(StoreError) -> [Int: LocalizedText] {
+    var refused: [Int: LocalizedText] = [:]
     guard claims.contains(where: { $0.value != nil }) else { return refused }
     let records = try db.records(Record.self, "deleted = 0 AND \(condition)")
     while true {

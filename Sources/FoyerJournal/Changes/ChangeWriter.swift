@@ -14,18 +14,35 @@ public final class ChangeWriter {
   let core: JournalCore
   /// The short forms of the records that were created.
   private(set) var handles: [String] = []
+  /// The patches, unless the change has an entry already.
   private(set) var patches: [Patch] = []
   private var places: [RecordID: Int] = [:]
   var header: ChangeHeader
+  /// The entry of a change of many records, to which patches go at once so that few are in memory.
+  let entry: Int64?
+  /// The number of records that were touched.
+  private(set) var size = 0
+  /// The types of records that were touched.
+  private(set) var types: Set<String> = []
+  /// The numbers of the rows that were created, by their table.
+  private(set) var created: [String: ClosedRange<Int64>] = [:]
   /// The value of `deleted` that created records get.
-  var createdState = RecordTable.present
+  private let createdState: SQLValue
   /// True when the change ends with the cancellation of its task.
   var isCancellable = false
 
-  init(_ db: Database, core: JournalCore, header: ChangeHeader) {
+  /// - Parameters:
+  ///   - entry: The entry of a change of many records; `nil` to keep the patches in memory.
+  ///   - createdState: The value of `deleted` that created records get.
+  init(
+    _ db: Database, core: JournalCore, header: ChangeHeader, entry: Int64? = nil,
+    createdState: SQLValue = RecordTable.present
+  ) {
     self.db = db
     self.core = core
     self.header = header
+    self.entry = entry
+    self.createdState = createdState
     time = core.clock.now
   }
 
@@ -44,7 +61,7 @@ public final class ChangeWriter {
     let schema = Record.schema
     let values = try stored(record, id)
     let handle = try insert(id, values, into: schema.table)
-    try add(Patch(table: schema.table.name, record: id, before: nil, after: journaled(values)))
+    try add(creationOf: id, values, in: schema.table)
     return Recorded(id: id, handle: handle, isDeleted: false, value: record)
   }
 
@@ -52,7 +69,8 @@ public final class ChangeWriter {
     let schema = Record.schema
     var values = [createdState]
     values.reserveCapacity(schema.fields.count + 1)
-    for field in schema.fields {
+    for index in schema.fields.indices {
+      let field = schema.fields[index]
       let value = try field.column.bounded(field.get(record))
       values.append(try reference(to: value, of: field.column, id))
     }
@@ -134,6 +152,15 @@ extension ChangeWriter {
     try replace(values, with: changed, of: id, number, in: table)
   }
 
+  /// Deletes a record of any type that is known to be there.
+  func deletePresent(_ id: RecordID, in table: RecordTable) throws {
+    try db.execute(
+      "UPDATE OR FAIL \(table.source) SET deleted = 1 WHERE id = ? \(table.ofType)", values: [.blob(id.bytes)]
+    )
+    try add(
+      Patch(table: table.name, record: id, before: [0: RecordTable.present], after: [0: RecordTable.deleted]))
+  }
+
   private func replace(
     _ old: [SQLValue], with new: [SQLValue], of id: RecordID, _ number: Int64, in table: RecordTable
   ) throws {
@@ -153,29 +180,50 @@ extension ChangeWriter {
     guard !changed.isEmpty else { return false }
     if !table.isUnknown { core.tables.remember(table) }
     try db.update(changed, of: number, in: table)
-    try table.didWrite?(db, number, old, new)
+    if changed != [0: RecordTable.deleted] { try table.didWrite?(db, number, old, new) }
     return true
   }
 
   /// Adds a patch, joined with an earlier one of the same record.
   func add(_ patch: Patch) throws {
     if isCancellable { try Task.checkCancellation() }
-    guard let place = places[patch.record] else {
-      places[patch.record] = patches.count
+    guard createdState == RecordTable.present else {
+      throw StoreError(.other, cause: "a part of a change touched a record that exists")
+    }
+    types.insert(patch.table)
+    if let entry {
+      if try db.append(patch, to: entry, core) {
+        size += 1
+      } else if let earlier = try db.takePatch(of: patch.record, from: entry, core) {
+        try db.append(joined(earlier, patch), to: entry, core)
+      }
+    } else if let place = places[patch.record] {
+      patches[place] = joined(patches[place], patch)
+    } else {
+      places[patch.record] = size
       patches.append(patch)
-      return
+      size += 1
     }
-    let table = core.table(patch.table)
-    if let before = patches[place].before {
-      patches[place].before = table.merged(before, over: patch.before ?? [:])
-    }
-    patches[place].after = table.merged(patch.after, over: patches[place].after)
   }
 
-  private func journaled(_ values: [SQLValue]) -> Patch.Fields {
-    var fields = Dictionary(uniqueKeysWithValues: values.enumerated().filter { $1 != .null })
-    fields[0] = RecordTable.present
-    return fields
+  private func joined(_ earlier: Patch, _ patch: Patch) -> Patch {
+    let table = core.table(patch.table)
+    var joined = earlier
+    if let before = earlier.before { joined.before = table.merged(before, over: patch.before ?? [:]) }
+    joined.after = table.merged(patch.after, over: earlier.after)
+    return joined
+  }
+
+  private func add(creationOf id: RecordID, _ values: [SQLValue], in table: RecordTable) throws {
+    guard let entry else {
+      var fields = Dictionary(uniqueKeysWithValues: values.enumerated().filter { $1 != .null })
+      fields[0] = RecordTable.present
+      return try add(Patch(table: table.name, record: id, before: nil, after: fields))
+    }
+    if isCancellable { try Task.checkCancellation() }
+    types.insert(table.name)
+    try db.append(id, table, after: table.encode(created: values), to: entry)
+    size += 1
   }
 
   /// Returns a value as the projection keeps it: a private one as a reference to where it is.
@@ -197,6 +245,7 @@ extension ChangeWriter {
     core.tables.remember(table)
     let (handle, number) = try db.insert(id, values, into: table)
     handles.append(handle)
+    created[table.source] = (created[table.source]?.lowerBound ?? number)...number
     try table.didWrite?(db, number, nil, values)
     return handle
   }

@@ -51,15 +51,38 @@ extension Database {
 
   /// Appends the parts of an entry that concern single records.
   func append(_ patches: [Patch], to change: Int64, _ core: JournalCore) throws(StoreError) {
+    for patch in patches { try append(patch, to: change, core) }
+  }
+
+  /// Appends the part of an entry that concerns a record, unless there is one.
+  ///
+  /// - Returns: False when there is one.
+  @discardableResult
+  func append(_ patch: Patch, to change: Int64, _ core: JournalCore) throws(StoreError) -> Bool {
+    let table = core.table(patch.table)
+    return try append(
+      patch.record, table, before: patch.before.map(table.encode), after: table.encode(patch.after),
+      to: change)
+  }
+
+  @discardableResult
+  func append(
+    _ record: RecordID, _ table: RecordTable, before: String? = nil, after: String, to change: Int64
+  ) throws(StoreError) -> Bool {
     try execute(
-      "INSERT INTO journal_patch (change, record, type, before, after) VALUES (?, ?, ?, ?, ?)",
-      forEach: patches
-    ) { patch in
-      let table = core.table(patch.table)
-      return [
-        change, patch.record.bytes, patch.table, patch.before.map(table.encode), table.encode(patch.after),
-      ]
-    }
+      "INSERT OR IGNORE INTO journal_patch (change, record, type, before, after) VALUES (?, ?, ?, ?, ?)",
+      values: [
+        .integer(change), .blob(record.bytes), .text(table.name), before.map(SQLValue.text) ?? .null,
+        .text(after),
+      ])
+    return changesCount > 0
+  }
+
+  /// Returns the part of an entry that concerns a record, and takes it out of the entry.
+  func takePatch(of record: RecordID, from change: Int64, _ core: JournalCore) throws(StoreError) -> Patch? {
+    let patch = try patches(of: change, record: record, core).first
+    try execute("DELETE FROM journal_patch WHERE change = ? AND record = ?", [change, record.bytes])
+    return patch
   }
 
   /// Returns the change at a place of the journal.
@@ -76,17 +99,47 @@ extension Database {
       SELECT type, record, before, after FROM journal_patch WHERE change = ? \(record == nil ? "" : "AND record = ?")
       ORDER BY record LIMIT ?
       """, [change] + (record.map { [$0.bytes] } ?? []) + [limit]
-    ) { row in
-      let table = core.table(row[0])
-      guard let record = RecordID(bytes: row[1]) else { throw damaged("journal_patch", "record") }
-      return Patch(
-        table: table.name, record: record, before: try (row[2] as String?).map(table.decode),
-        after: try table.decode(row[3]))
+    ) { row in try KeptPatch(row, core).decoded }
+  }
+
+  /// Visits the parts of a change, some of which are in memory at once.
+  func eachPatch(
+    of change: Int64, _ core: JournalCore, _ visit: (KeptPatch) throws -> Void
+  ) throws {
+    try each(
+      "SELECT type, record, before, after FROM journal_patch WHERE change = ? ORDER BY record", [change]
+    ) {
+      try visit(try KeptPatch($0, core))
     }
   }
 
   /// The place of the latest change; 0 in an empty journal.
   func latestChange() throws(StoreError) -> Int64 {
     try row("SELECT max(sequence) FROM journal_change WHERE owner IS NULL", []) { $0[0] as Int64 } ?? 0
+  }
+}
+
+/// A part of a change as the journal keeps it.
+struct KeptPatch {
+  let table: RecordTable
+  let record: RecordID
+  /// No text when the change created the record.
+  let before: String?
+  let after: String
+
+  init(_ row: FoyerStorage.Row, _ core: JournalCore) throws(StoreError) {
+    table = core.table(row[0])
+    guard let record = RecordID(bytes: row[1]) else {
+      throw StoreError(.damaged, cause: "journal_patch.record holds a value of another type")
+    }
+    (self.record, before, after) = (record, row[2], row[3])
+  }
+
+  var decoded: Patch {
+    get throws(StoreError) {
+      Patch(
+        table: table.name, record: record, before: try before.map(table.decode),
+        after: try table.decode(after))
+    }
   }
 }

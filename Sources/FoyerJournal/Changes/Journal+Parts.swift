@@ -1,53 +1,54 @@
 import Foyer
-import FoyerStorage
+package import FoyerStorage
 import Glibc
 
 extension Journal {
   /// Makes one change of any size, off the main actor, in transactions of at most some tens of milliseconds.
   ///
   /// Nothing of it is visible until all of it is. When the task is cancelled, something throws or the process is killed,
-  /// nothing of it stays.
+  /// nothing of it stays. The transaction that makes it visible takes some microseconds for each record.
   ///
   /// - Parameters:
   ///   - feature: The feature whose history and undo the change belongs to.
   ///   - command: The command's name, as history keeps it.
   ///   - note: A detail of the command, such as the name of the imported file.
   ///   - next: Returns the next elements, some hundreds at a time so that few are in memory; `nil` behind the last ones.
+  ///     Others can write meanwhile.
   ///   - progress: Called with the number of elements that were carried out.
   ///   - part: Creates the records of an element. Records that exist are changed in `finally`.
   ///   - finally: Makes the rest of the change, in the transaction that makes all of it visible.
-  public func writeInParts<Element: Sendable>(
+  public func writeInParts<Element: Sendable, Value: Sendable>(
     _ feature: String, _ command: String, note: String? = nil, next: () async throws -> [Element]?,
     progress: (Int) -> Void = { _ in },
     part: @escaping @Sendable (ChangeWriter, Element) throws -> Void,
-    finally: @escaping @Sendable (ChangeWriter) throws -> Void = { _ in }
-  ) async throws {
+    finally: @escaping @Sendable (ChangeWriter) throws -> Value
+  ) async throws -> Value {
     let header = ChangeHeader(feature: feature, command: command, note: note)
     changesInParts += 1
     defer { changesInParts -= 1 }
-    let unsealed = try await begin(header)
+    var change = try await begin(header)
     do {
       var done = 0
       while let elements = try await next() {
-        var index = 0
-        while index < elements.count {
+        var rest = elements[...]
+        while !rest.isEmpty {
           try Task.checkCancellation()
-          index = try await write(elements, from: index, of: unsealed, header, part)
-          progress(done + index)
+          change = try await write(&rest, of: change, header, part)
+          progress(done + rest.startIndex)
         }
         done += elements.count
       }
       try Task.checkCancellation()
-      try await seal(unsealed, header, finally)
+      return try await seal(change, header, finally)
     } catch is CancellationError {
       // Nobody sees what is there so far, so nobody has to wait until it is gone.
-      removing = Task { [removing] in
+      removing = Task { [removing, change] in
         await removing?.value
-        await self.remove(unsealed)
+        await self.remove(change)
       }
       throw CancellationError()
     } catch {
-      await remove(unsealed)
+      await remove(change)
       throw error
     }
   }
@@ -72,7 +73,7 @@ extension Journal {
   ) async throws -> Value {
     let header = ChangeHeader(feature: feature, command: command)
     return try await inBackground { [core] db in
-      let writer = ChangeWriter(db, core: core, header: header)
+      let writer = try core.writer(of: header, db)
       writer.isCancellable = true
       let value = try body(writer)
       try core.commit(writer)
@@ -98,64 +99,58 @@ extension Journal {
     }
   }
 
-  private func begin(_ header: ChangeHeader) async throws -> Int64 {
+  private func begin(_ header: ChangeHeader) async throws -> UnsealedChange {
     try await inBackground { [core] db in
-      try db.append(
+      let entry = try db.append(
         header, id: core.ids.next(at: core.clock.now), at: core.clock.now, size: 0, state: .unsealed,
         owner: getpid(), core)
+      return UnsealedChange(entry: entry)
     }
   }
 
   /// The time that a transaction may take.
-  private nonisolated static var slice: Duration { .milliseconds(40) }
+  private nonisolated static var slice: Duration { .milliseconds(70) }
 
+  /// Writes the first of some elements, for as long as a transaction may take.
   private func write<Element: Sendable>(
-    _ elements: [Element], from start: Int, of change: Int64, _ header: ChangeHeader,
+    _ elements: inout ArraySlice<Element>, of change: UnsealedChange, _ header: ChangeHeader,
     _ part: @escaping @Sendable (ChangeWriter, Element) throws -> Void
-  ) async throws -> Int {
-    try await inBackground { [core] db in
+  ) async throws -> UnsealedChange {
+    let (written, rest) = try await inBackground { [core, elements] db in
       let deadline = ContinuousClock.now + Self.slice
-      let writer = ChangeWriter(db, core: core, header: header)
-      writer.createdState = RecordTable.unsealed
-      var index = start
-      while index < elements.count, index == start || ContinuousClock.now < deadline {
-        try part(writer, elements[index])
-        index += 1
-      }
-      guard writer.patches.allSatisfy(\.isCreation) else {
-        throw StoreError(.other, cause: "a part of a change touched a record that exists")
-      }
-      try db.append(writer.patches, to: change, core)
-      return index
+      let writer = ChangeWriter(
+        db, core: core, header: header, entry: change.entry, createdState: RecordTable.unsealed)
+      var rest = elements
+      repeat {
+        try part(writer, rest.removeFirst())
+      } while !rest.isEmpty && ContinuousClock.now < deadline
+      return (change.adding(writer), rest)
     }
+    elements = rest
+    return written
   }
 
-  private func seal(
-    _ change: Int64, _ header: ChangeHeader, _ finally: @escaping @Sendable (ChangeWriter) throws -> Void
-  ) async throws {
+  private func seal<Value: Sendable>(
+    _ change: UnsealedChange, _ header: ChangeHeader,
+    _ finally: @escaping @Sendable (ChangeWriter) throws -> Value
+  ) async throws -> Value {
     try await inBackground { [core] db in
-      for name in try db.types(of: change) { try db.show(change, in: core.table(name)) }
-      let writer = ChangeWriter(db, core: core, header: header)
-      try finally(writer)
-      try db.append(writer.patches, to: change, core)
-      try core.keepExpectations(of: writer, in: change, created: try db.types(of: change))
-      let size = try db.count("SELECT count(*) FROM journal_patch WHERE change = ?", [change])
-      guard size > 0 else {
-        return try db.execute("DELETE FROM journal_change WHERE sequence = ?", [change])
-      }
-      try db.dropUndoneSteps(header.feature, by: core.author)
-      try db.execute(
-        "UPDATE journal_change SET owner = NULL, state = ?, size = ? WHERE sequence = ?",
-        [StepState.done, size, change])
+      for rows in change.rows { try db.show(rows) }
+      let writer = ChangeWriter(db, core: core, header: header, entry: change.entry)
+      writer.isCancellable = true
+      let value = try finally(writer)
+      try core.commit(writer, change)
+      return value
     }
   }
 
   /// Removes a change that won't be finished.
   ///
   /// Parts that can't be removed now stay invisible; the next session removes them.
-  private func remove(_ change: Int64) async {
+  private func remove(_ change: UnsealedChange) async {
+    guard let entry = change.entry else { return }
     do {
-      while try await discardPart(of: change) {}
+      while try await discardPart(of: entry) {}
     } catch {
       return
     }
@@ -165,12 +160,19 @@ extension Journal {
     try await inBackground { [core] db in try db.discard(change, core, atMost: 1_000) }
   }
 
-  func inBackground<Value: Sendable>(
+  /// Works on temporary tables off the main actor, which see all records and which changes in the background see.
+  package func stage<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws -> Value {
+    try await inBackground(isTemporary: true, body)
+  }
+
+  func inBackground<Value: Sendable>(
+    isTemporary: Bool = false, _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
     let refusal = RefusalBox()
     do {
-      return try await store.writeInBackground { db in
+      return try await store.writeInBackground(isTemporary: isTemporary) { db in
         do {
           return try body(db)
         } catch {
@@ -190,23 +192,42 @@ extension Journal {
   }
 }
 
-extension Database {
-  func types(of change: Int64) throws(StoreError) -> [String] {
-    try rows("SELECT DISTINCT type FROM journal_patch WHERE change = ?", [change]) { $0[0] as String }
+/// A change of which parts are written, and nothing is visible yet.
+struct UnsealedChange: Sendable {
+  /// The entry; `nil` for a change that is made in one part.
+  let entry: Int64?
+  /// The number of records that were touched.
+  private(set) var size = 0
+  /// The types of records that were touched.
+  private(set) var types: Set<String> = []
+  /// The rows that each part created.
+  private(set) var rows: [Rows] = []
+
+  /// Rows that one transaction created in a table, which have consecutive numbers.
+  struct Rows {
+    let table: String
+    let numbers: ClosedRange<Int64>
   }
 
-  /// Makes the records visible that a change created in parts.
-  ///
-  /// The first of them got its number first, so no row before it is looked at.
-  fileprivate func show(_ change: Int64, in table: RecordTable) throws(StoreError) {
+  init(entry: Int64?) {
+    self.entry = entry
+  }
+
+  func adding(_ part: ChangeWriter) -> UnsealedChange {
+    var change = self
+    change.size += part.size
+    change.types.formUnion(part.types)
+    change.rows += part.created.map(Rows.init)
+    return change
+  }
+}
+
+extension Database {
+  /// Makes rows visible that a part of a change created.
+  fileprivate func show(_ rows: UnsealedChange.Rows) throws(StoreError) {
     try execute(
-      """
-      UPDATE \(table.source) SET deleted = 0
-      WHERE deleted = 2 AND number >= (
-        SELECT number FROM journal_patch JOIN \(table.source) ON id = record
-        WHERE change = ?1 AND type = ?2 ORDER BY record LIMIT 1
-      ) AND EXISTS (SELECT 1 FROM journal_patch WHERE change = ?1 AND record = id)
-      """, [change, table.name])
+      "UPDATE OR FAIL \(rows.table) SET deleted = 0 WHERE number BETWEEN ? AND ? AND deleted = 2",
+      [rows.numbers.lowerBound, rows.numbers.upperBound])
   }
 
   /// Removes some of the records of a change that isn't sealed.

@@ -5,21 +5,29 @@ import FoyerStorage
 extension JournalCore {
   /// Keeps with an entry what a server has to find for it to accept the change.
   ///
-  /// - Parameter types: The types of the records that the change created in parts.
+  /// The values that have to be unique are those of each record, or all of a field at once where many were created.
+  ///
+  /// - Parameters:
+  ///   - tables: The tables of the records that it touched.
+  ///   - created: The names of the tables in which it created many.
   func keepExpectations(
-    of writer: ChangeWriter, in sequence: Int64, created types: [String] = []
-  ) throws(StoreError) {
-    var expectations: [Expectation] = []
-    for patch in writer.patches {
-      let table = table(patch.table)
-      expectations += try values(to: table, patch, writer.header.kind, writer.db)
-    }
+    of sequence: Int64, _ kind: Change.Kind, on tables: [RecordTable], created: Set<String>, _ db: Database
+  ) throws {
+    let unique = tables.filter { table in table.columns.contains { $0.traits.contains(.isUnique) } }
+    guard !unique.isEmpty || tables.contains(where: { !$0.guarded.isEmpty }) else { return }
     // A record that two wanted says more than the number that both took for it.
-    expectations += try uniqueValues(in: writer.patches, created: types)
-    guard !expectations.isEmpty else { return }
-    try writer.db.execute(
+    var (values, uniqueValues) = ([Expectation](), [Expectation]())
+    try db.eachPatch(of: sequence, self) { kept in
+      if kept.before == nil, created.contains(kept.table.name) { return }
+      let patch = try kept.decoded
+      values += try self.values(to: kept.table, patch, kind, db)
+      uniqueValues += self.uniqueValues(of: patch, in: kept.table)
+    }
+    uniqueValues += unique.filter { created.contains($0.name) }.flatMap(Expectation.uniqueFields)
+    guard !values.isEmpty || !uniqueValues.isEmpty else { return }
+    try db.execute(
       "UPDATE journal_change SET expectations = ? WHERE sequence = ?",
-      [Expectation.encode(expectations), sequence])
+      [Expectation.encode(values + uniqueValues), sequence])
   }
 
   /// Returns the values that guarded fields had before a patch that writes one of them, or that erases them.
@@ -46,26 +54,21 @@ extension JournalCore {
     }
   }
 
-  /// Returns the values that have to be unique: each of them, or all of a field at once where records came in parts.
-  private func uniqueValues(
-    in patches: [Patch], created types: [String]
-  ) throws(StoreError) -> [Expectation] {
-    var expectations: [Expectation] = []
-    for patch in patches {
-      let columns = table(patch.table).columns
-      for (index, value) in patch.after.sorted(by: { $0.key < $1.key })
-      where value != .null && columns[index].traits.contains(.isUnique) {
-        expectations.append(
-          Expectation(
-            record: patch.record, field: columns[index].name, value: columns[index].json(value).encoded,
-            uniqueIn: patch.table))
-      }
+  private func uniqueValues(of patch: Patch, in table: RecordTable) -> [Expectation] {
+    patch.after.sorted { $0.key < $1.key }.compactMap { index, value in
+      let column = table.columns[index]
+      guard value != .null, column.traits.contains(.isUnique) else { return nil }
+      return Expectation(
+        record: patch.record, field: column.name, value: column.json(value).encoded, uniqueIn: table.name)
     }
-    for type in types {
-      for column in table(type).columns where column.traits.contains(.isUnique) {
-        expectations.append(Expectation(unique: column.name, in: type))
-      }
+  }
+}
+
+extension Expectation {
+  /// Returns an expectation for each field of a table whose values have to be unique.
+  fileprivate static func uniqueFields(of table: RecordTable) -> [Expectation] {
+    table.columns.filter { $0.traits.contains(.isUnique) }.map {
+      Expectation(unique: $0.name, in: table.name)
     }
-    return expectations
   }
 }

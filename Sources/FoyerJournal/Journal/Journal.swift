@@ -124,19 +124,46 @@ extension JournalRecord {
 }
 
 extension JournalCore {
+  /// Makes the writer of a change of many records, whose patches go to its entry at once.
+  func writer(of header: ChangeHeader, _ db: Database) throws(StoreError) -> ChangeWriter {
+    let entry = try db.append(header, id: ids.next(at: clock.now), at: clock.now, size: 0, self)
+    return ChangeWriter(db, core: self, header: header, entry: entry)
+  }
+
   /// Writes the entry of a change whose patches a writer collected, unless there are none.
   ///
   /// - Returns: The place of the entry.
   @discardableResult
-  func commit(_ writer: ChangeWriter) throws(StoreError) -> Int64? {
-    guard !writer.patches.isEmpty || writer.header.kind != .did else { return nil }
-    let isStep = writer.header.kind == .did
-    if isStep { try writer.db.dropUndoneSteps(writer.header.feature, by: author) }
-    let sequence = try writer.db.append(
-      writer.header, id: ids.next(at: writer.time), at: writer.time, size: writer.patches.count,
-      state: isStep ? .done : nil, self)
-    try writer.db.append(writer.patches, to: sequence, self)
-    try keepExpectations(of: writer, in: sequence)
+  func commit(_ writer: ChangeWriter) throws -> Int64? {
+    try commit(writer, UnsealedChange(entry: writer.entry))
+  }
+
+  /// Does the same for a change whose first parts are in the journal already.
+  @discardableResult
+  func commit(_ writer: ChangeWriter, _ parts: UnsealedChange) throws -> Int64? {
+    let (db, header) = (writer.db, writer.header)
+    let size = parts.size + writer.size
+    let isStep = header.kind == .did
+    guard size > 0 || !isStep else {
+      if let entry = parts.entry { try db.execute("DELETE FROM journal_change WHERE sequence = ?", [entry]) }
+      return nil
+    }
+    if isStep { try db.dropUndoneSteps(header.feature, by: author) }
+    let state = isStep ? StepState.done : nil
+    let sequence: Int64
+    if let entry = parts.entry {
+      sequence = entry
+      try db.execute(
+        "UPDATE journal_change SET note = ?, kind = ?, size = ?, state = ?, owner = NULL WHERE sequence = ?",
+        [header.note, header.kind.rawValue, size, state, entry])
+    } else {
+      sequence = try db.append(
+        header, id: ids.next(at: writer.time), at: writer.time, size: size, state: state, self)
+      try db.append(writer.patches, to: sequence, self)
+    }
+    let types = parts.types.union(writer.types).sorted()
+    let created = parts.entry == nil ? [] : Set(parts.rows.map(\.table)).union(writer.created.keys)
+    try keepExpectations(of: sequence, header.kind, on: types.map(table), created: created, db)
     return sequence
   }
 }

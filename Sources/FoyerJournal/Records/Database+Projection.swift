@@ -7,22 +7,34 @@ extension Database {
   func insert(
     _ id: RecordID, _ values: [SQLValue], into table: RecordTable
   ) throws(StoreError) -> (handle: String, number: Int64) {
-    let handle = try freeHandle(of: id, in: table)
-    let (type, name) = table.isUnknown ? (", type", [SQLValue.text(table.name)]) : ("", [])
-    let marks = (values + name).map { _ in "?" }.joined(separator: ", ")
-    try execute(
-      """
-      INSERT INTO \(table.source) (id, handle, \(table.columnNames)\(type))
-      VALUES (?, ?, \(marks))
-      """, [id.bytes, handle] + values + name)
+    var handle = String(id.code.prefix(4))
+    try insert(id, handle, values, into: table)
+    if changesCount == 0 {
+      handle = try freeHandle(of: id, in: table)
+      try insert(id, handle, values, into: table)
+    }
+    guard changesCount > 0 else {
+      throw StoreError(.damaged, cause: "\(table.name) has the record \(id) already")
+    }
     return (handle, lastInsertedRowID)
   }
 
+  private func insert(
+    _ id: RecordID, _ handle: String, _ values: [SQLValue], into table: RecordTable
+  ) throws(StoreError) {
+    let name = table.isUnknown ? [SQLValue.text(table.name)] : []
+    try execute(table.insertion, values: [.blob(id.bytes), .text(handle)] + values + name)
+  }
+
   /// Sets columns of a row.
+  ///
+  /// What an error leaves of it ends with the change, so SQLite needs no copy of the pages before the statement.
   func update(_ fields: [Int: SQLValue], of number: Int64, in table: RecordTable) throws(StoreError) {
     let fields = fields.sorted { $0.key < $1.key }
     let assignments = fields.map { "\(table.columns[$0.key].name) = ?" }.joined(separator: ", ")
-    try execute("UPDATE \(table.source) SET \(assignments) WHERE number = ?", fields.map(\.value) + [number])
+    try execute(
+      "UPDATE OR FAIL \(table.source) SET \(assignments) WHERE number = ?",
+      values: fields.map(\.value) + [.integer(number)])
   }
 
   private func freeHandle(of id: RecordID, in table: RecordTable) throws(StoreError) -> String {

@@ -2,7 +2,9 @@ public import Foyer
 public import FoyerStorage
 
 /// A field of a record: its name, its type, and how history shows it.
-public struct Field<Record: JournalRecord>: Sendable {
+///
+/// It is a class so that looking at a field of each record copies one reference.
+public final class Field<Record: JournalRecord>: Sendable {
   /// Facts about a field that no type of record is needed for.
   let column: FieldColumn
   let get: @Sendable (Record) -> SQLValue
@@ -22,7 +24,7 @@ public struct Field<Record: JournalRecord>: Sendable {
   ///   - line: A line of a text as history shows it, when it isn't the line itself.
   // Inlinable, since to read a value of a type that only the run knows takes three times as long.
   @inlinable
-  public init<Value: FieldValue>(
+  public convenience init<Value: FieldValue>(
     _ name: String, _ label: LocalizedText, _ path: any WritableKeyPath<Record, Value> & Sendable,
     _ traits: FieldTraits = [], shown: (@Sendable (Value) -> LocalizedText)? = nil,
     line: (@Sendable (String) -> String)? = nil
@@ -83,7 +85,7 @@ public struct FieldTraits: OptionSet, Sendable {
 
 /// The facts about a field that the engine needs.
 @usableFromInline
-struct FieldColumn: Sendable {
+final class FieldColumn: Sendable {
   let name: String
   let label: LocalizedText
   let type: ColumnType
@@ -94,7 +96,23 @@ struct FieldColumn: Sendable {
   let isOfType: @Sendable (SQLValue) -> Bool
   let shown: @Sendable (SQLValue) -> LocalizedText
   /// A line of a text as history shows it; `nil` for the line itself.
-  var line: (@Sendable (String) -> String)?
+  let line: (@Sendable (String) -> String)?
+
+  private init(
+    name: String, label: LocalizedText, type: ColumnType, isOptional: Bool, traits: FieldTraits,
+    bounds: ValueBounds, isOfType: @escaping @Sendable (SQLValue) -> Bool,
+    line: (@Sendable (String) -> String)? = nil, shown: @escaping @Sendable (SQLValue) -> LocalizedText
+  ) {
+    self.name = name
+    self.label = label
+    self.type = type
+    self.isOptional = isOptional
+    self.traits = traits
+    self.bounds = bounds
+    self.isOfType = isOfType
+    self.shown = shown
+    self.line = line
+  }
 
   /// The flag that every record has before its own fields.
   static let deleted = FieldColumn(
@@ -136,7 +154,7 @@ extension SQLValue {
 
 extension FieldColumn {
   @usableFromInline
-  init<Value: FieldValue>(
+  convenience init<Value: FieldValue>(
     _ name: String, _ label: LocalizedText, of type: Value.Type, _ traits: FieldTraits,
     shown: (@Sendable (Value) -> LocalizedText)?, line: (@Sendable (String) -> String)?
   ) {
@@ -145,11 +163,11 @@ extension FieldColumn {
       name: name, label: label, type: isPrivate ? .identifier : Value.columnType,
       isOptional: isPrivate || Value(stored: .null) != nil, traits: traits,
       bounds: Self.bounds(of: Value.self, traits),
-      isOfType: { isPrivate || Value(stored: $0) != nil },
-      shown: { stored in
-        guard let value = Value(stored: stored) else { return FormStrings.removed }
-        return shown?(value) ?? value.shown
-      }, line: line)
+      isOfType: { isPrivate || Value(stored: $0) != nil }, line: line
+    ) { stored in
+      guard let value = Value(stored: stored) else { return FormStrings.removed }
+      return shown?(value) ?? value.shown
+    }
   }
 
   /// Returns a value as a change of this program can have it.

@@ -28,13 +28,15 @@ extension RecordID {
   /// Reads the 16 bytes of a UUID.
   init?(bytes: [UInt8]) {
     guard bytes.count == 16 else { return nil }
-    high = bytes[..<8].reduce(0) { $0 << 8 | UInt64($1) }
-    low = bytes[8...].reduce(0) { $0 << 8 | UInt64($1) }
+    (high, low) = bytes.withUnsafeBytes {
+      let words = $0.loadUnaligned(as: (UInt64, UInt64).self)
+      return (UInt64(bigEndian: words.0), UInt64(bigEndian: words.1))
+    }
   }
 
   /// The 16 bytes in network order.
   var bytes: [UInt8] {
-    [high, low].flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) } }
+    withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { Array($0) }
   }
 }
 

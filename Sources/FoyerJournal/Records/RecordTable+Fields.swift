@@ -107,6 +107,16 @@ extension RecordTable {
     return JSONValue.object(members).encoded
   }
 
+  /// Writes the fields of a record that was created with these values; see ``encode(_:)``.
+  func encode(created values: [SQLValue]) -> String {
+    var members = [JSONValue.Member(columns[0].name, columns[0].json(RecordTable.present))]
+    members.reserveCapacity(columns.count)
+    for index in 1..<extra where values[index] != .null {
+      members.append(JSONValue.Member(columns[index].name, columns[index].json(values[index])))
+    }
+    return JSONValue.object(members).encoded
+  }
+
   /// Reads fields that ``encode(_:)`` or another program wrote.
   func decode(_ text: String) throws(StoreError) -> Patch.Fields {
     guard case .object(let members)? = JSONReader.keptValue(of: text[...]) else {

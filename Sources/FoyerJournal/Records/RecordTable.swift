@@ -5,7 +5,9 @@ import FoyerStorage
 ///
 /// The columns before the fields are `number` (the row's), `id`, `handle` and `deleted`: 0, 1 for a deleted record, or
 /// 2 for one of a change that isn't sealed yet. The latter two are what queries have to leave out.
-struct RecordTable: Sendable {
+///
+/// It is a class so that looking at it for each record copies one reference.
+final class RecordTable: Sendable {
   let name: String
   /// The table in the store; one for all types that this program doesn't know.
   let source: String
@@ -15,6 +17,8 @@ struct RecordTable: Sendable {
   let columns: [FieldColumn]
   /// The names of the columns, as SQL.
   let columnNames: String
+  /// The statement that inserts a row, unless there is one with its identifier or its short form.
+  let insertion: String
   /// The indexes of the columns that are guarded, with `deleted` among them; none in a table without guarded fields.
   let guarded: [Int]
   /// The definitions of columns that the feature fills by itself.
@@ -51,6 +55,11 @@ struct RecordTable: Sendable {
     self.columns = columns
     self.ownColumns = ownColumns
     columnNames = columns.map { $0.name }.joined(separator: ", ")
+    let names = "id, handle, \(columnNames)" + (source == Self.unknownSource ? ", type" : "")
+    let marks = String(repeating: ", ?", count: columns.count + (source == Self.unknownSource ? 2 : 1))
+    // A statement that may end with an error in the middle keeps the pages as they were, in a file, and has full-text
+    // indexes written to disk before it.
+    insertion = "INSERT OR IGNORE INTO \(source ?? name) (\(names)) VALUES (?\(marks))"
     let guarded = columns.indices.filter { columns[$0].traits.contains(.isGuarded) }
     self.guarded = guarded.isEmpty ? [] : [0] + guarded
     self.words = words

@@ -66,23 +66,24 @@ extension JournalCore {
     _ state: StepState, _ feature: String, skipping: Bool, isCancellable: Bool = false, _ db: Database
   ) throws -> UndoResult {
     guard var step = try db.nextStep(state, feature, by: author) else { return .nothingLeft }
-    var patches = try db.patches(of: step.latest, self)
-    var conflict = try conflict(with: patches, db)
+    var conflict = try conflict(with: step.latest, db)
     if conflict != nil, skipping {
       try skip(step, state, feature, db)
       guard let next = try db.nextStep(state, feature, by: author) else { return .nothingLeft }
       step = next
-      patches = try db.patches(of: step.latest, self)
-      conflict = try self.conflict(with: patches, db)
+      conflict = try self.conflict(with: step.latest, db)
     }
     if let conflict { return .conflict(conflict) }
     guard let entry = try HistoryEntry(at: step.change, in: db, self) else { return .nothingLeft }
-    let writer = ChangeWriter(db, core: self, header: header(state, feature, of: entry.change.id))
+    let writer = try writer(of: header(state, feature, of: entry.change.id), db)
     writer.header.kind = state == .done ? .undid : .redid
     writer.isCancellable = isCancellable
-    for patch in patches {
-      let table = table(patch.table)
-      try writer.set(table.undone(patch).before, of: patch.record, in: table)
+    try db.eachPatch(of: step.latest, self) { patch in
+      if patch.before == nil, patch.table.firstValues == nil {
+        try writer.deletePresent(patch.record, in: patch.table)
+      } else {
+        try writer.set(patch.table.undone(try patch.decoded).before, of: patch.record, in: patch.table)
+      }
     }
     guard let sequence = try commit(writer) else { return .made(entry) }
     try db.mark(step, state == .done ? .undone : .done, latest: sequence)
@@ -102,21 +103,26 @@ extension JournalCore {
     try db.mark(step, .skipped, latest: step.latest)
   }
 
-  /// Returns the first field that doesn't have the value that its patch wrote.
-  private func conflict(with patches: [Patch], _ db: Database) throws -> UndoConflict? {
-    for patch in patches {
-      let table = table(patch.table)
-      // An edit that waits for its record has no effect that could be reversed.
-      guard let (_, values) = try db.values(of: patch.record, in: table) else {
-        return UndoConflict(record: table.title(table.blank()), field: nil, change: nil)
-      }
-      let written = table.undone(patch).after
-      let present = table.fields(written, in: values)
-      if let index = written.keys.sorted().first(where: { present[$0] != written[$0] }) {
-        return try conflict(of: index, patch.record, values, table, db)
-      }
+  /// Returns the first field that doesn't have the value that a change wrote.
+  private func conflict(with change: Int64, _ db: Database) throws -> UndoConflict? {
+    var conflict: UndoConflict?
+    try db.eachPatch(of: change, self) { patch in
+      if conflict == nil { conflict = try self.conflict(with: patch, db) }
     }
-    return nil
+    return conflict
+  }
+
+  private func conflict(with patch: KeptPatch, _ db: Database) throws -> UndoConflict? {
+    let table = patch.table
+    // An edit that waits for its record has no effect that could be reversed.
+    guard let (_, values) = try db.values(of: patch.record, in: table) else {
+      return UndoConflict(record: table.title(table.blank()), field: nil, change: nil)
+    }
+    if patch.isCreation(of: values) { return nil }
+    let written = table.undone(try patch.decoded).after
+    let present = table.fields(written, in: values)
+    guard let index = written.keys.sorted().first(where: { present[$0] != written[$0] }) else { return nil }
+    return try conflict(of: index, patch.record, values, table, db)
   }
 
   private func conflict(
@@ -125,6 +131,14 @@ extension JournalCore {
     UndoConflict(
       record: table.title(values), field: index == 0 ? nil : table.columns[index].label,
       change: try db.latestChange(of: table.columns[index].name, in: record))
+  }
+}
+
+extension KeptPatch {
+  /// Returns true for the creation of a record that is as it was created, which takes no decoding.
+  fileprivate func isCreation(of values: [SQLValue]) -> Bool {
+    before == nil && values[0] == RecordTable.present && values[table.extra] == .null
+      && table.encode(created: values) == after
   }
 }
 

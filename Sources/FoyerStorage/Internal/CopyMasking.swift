@@ -76,7 +76,7 @@ struct CopyMasking {
 
 extension Database {
   /// Defines a function of SQL that makes a text of a text, and NULL of anything else.
-  fileprivate func define(
+  package func define(
     _ name: String, _ function: @escaping @Sendable (String) -> String
   ) throws(StoreError) {
     let context = Unmanaged.passRetained(TextFunction(run: function)).toOpaque()

@@ -6,7 +6,7 @@ extension Database {
     _ sql: String, _ arguments: [any SQLConvertible], _ body: (OpaquePointer) throws -> Value
   ) throws(StoreError) -> Value {
     try run(sql) { statement in
-      try bind(arguments, to: statement)
+      try bind(arguments.map(\.sqlValue), to: statement)
       return try body(statement)
     }
   }
@@ -102,15 +102,15 @@ extension Database {
     (statements, dataVersionStatement) = ([:], nil)
   }
 
-  func bind(_ arguments: [any SQLConvertible], to statement: OpaquePointer) throws {
+  func bind(_ values: [SQLValue], to statement: OpaquePointer) throws {
     let expected = Int(sqlite3_bind_parameter_count(statement))
-    guard expected == arguments.count else {
-      throw refusal("\(arguments.count) values for \(expected) places")
+    guard expected == values.count else {
+      throw refusal("\(values.count) values for \(expected) places")
     }
     var index: Int32 = 0
-    for argument in arguments {
+    for value in values {
       index += 1
-      guard bind(argument.sqlValue, to: statement, at: index) == SQLITE_OK else {
+      guard bind(value, to: statement, at: index) == SQLITE_OK else {
         throw StoreError(connection: connection, file: file)
       }
     }

@@ -28,6 +28,7 @@ from processes import figure, ratio, run, said  # noqa: E402
 
 RUNS = 21
 IMPORTS = 3
+STEPS = {"import": "import {}\nconfirm\n", "the same file again": "import {}\n", "undo": "undo\n", "redo": "redo\n"}
 TAG, WORD = "+p1500", data.todo.RARE_WORD
 
 
@@ -96,19 +97,21 @@ def one_line_runs(before, after):
 
 
 def imports(before, after, cards):
-    """Prints what the import of 100,000 cards takes, and for how long others wait meanwhile."""
+    """Prints what the import of 100,000 cards and its undo take, and for how long others wait meanwhile."""
     print("\n| import of 100,000 cards, median of %d | before | now |\n|---|---|---|" % IMPORTS)
-    results = {before: [], after: []}
+    results = {}
     for turn in range(IMPORTS):
         for program in (before, after):
             store = program.store(f"import{turn}")
             program.on(store, "todo")
-            results[program].append(
-                program.on(store, "--plain", "--open", "/todo", script=f"import {cards}\nconfirm\n"))
-    rows = [("whole run, s", 0, 1000), ("processor, s", 1, 1000), ("memory, MB", 2, 1)]
-    for name, column, unit in rows:
-        values = [statistics.median(r[column] for r in results[p]) / unit for p in (before, after)]
-        print(f"| {name} | {values[0]:.2f} | {values[1]:.2f} |")
+            for step, script in STEPS.items():
+                results.setdefault((step, program), []).append(
+                    program.on(store, "--plain", "--open", "/todo", script=script.format(cards)))
+    columns = [("whole run, s", 0, 1000), ("processor, s", 1, 1000), ("memory, MB", 2, 1)]
+    for step in STEPS:
+        for name, column, unit in columns:
+            values = [statistics.median(r[column] for r in results[step, p]) / unit for p in (before, after)]
+            print(f"| {step}: {name} | {values[0]:.2f} | {values[1]:.2f} |")
     waits = [longest_wait(program, cards) for program in (before, after)]
     print(f"| longest wait of another program that adds a card, ms | {waits[0]} | {waits[1]} |")
     stops = [interruption(program, cards) for program in (before, after)]

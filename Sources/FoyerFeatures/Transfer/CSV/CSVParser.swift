@@ -3,7 +3,7 @@ struct CSVParser: Sendable {
   private(set) var line = 1
   private let bytes: [UInt8]
   private let separator: UInt8
-  private(set) var index = 0
+  private var index = 0
   /// The first thing wrong within the fields of this record.
   private var flaw: CSVReading.Flaw?
 
@@ -12,8 +12,6 @@ struct CSVParser: Sendable {
     self.separator = separator
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
-
-  mutating func seek(to index: Int, line: Int) { (self.index, self.line) = (index, line) }
 
   var isAtEnd: Bool { index == bytes.count }
 

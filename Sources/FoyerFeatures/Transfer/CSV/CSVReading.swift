@@ -20,8 +20,6 @@ package struct CSVReading: Sequence, IteratorProtocol, Sendable {
 
   package static let longestField = 1 << 16
 
-  /// The place of the latest record in the bytes.
-  private(set) var start = 0
   private var parser: CSVParser
 
   package init(_ bytes: [UInt8]) { self.init(bytes, .comma) }
@@ -30,14 +28,10 @@ package struct CSVReading: Sequence, IteratorProtocol, Sendable {
     parser = CSVParser(bytes, separator: separator.rawValue)
   }
 
-  /// Goes to a record that was read before.
-  mutating func seek(to start: Int, line: Int) { parser.seek(to: start, line: line) }
-
   /// The next record, empty lines aside, or what is wrong with it.
   package mutating func next() -> Result<Record, Flaw>? {
     while !parser.isAtEnd {
       let line = parser.line
-      start = parser.index
       do throws(Flaw) {
         let fields = try parser.record()
         guard fields.count == 1, fields[0].isEmpty else {

@@ -12,15 +12,17 @@ struct PictureKeeper<Record: TransferRecord> {
     self.environment = environment
   }
 
-  /// Returns rows with the names by which their pictures are kept, letting others have the main actor in between.
-  mutating func keep(of rows: [TransferRow<Record>]) async throws -> [TransferRow<Record>] {
-    var kept = rows
-    for index in rows.indices where !rows[index].pictures.isEmpty {
-      for (column, files) in rows[index].pictures {
-        try keep(files, column, &kept[index])
-        try Task.checkCancellation()
-        await Task.yield()
-      }
+  /// Returns a row with the names by which its pictures are kept, letting others have the main actor in between.
+  ///
+  /// - Parameter pictures: The files by their columns.
+  mutating func keep(
+    _ pictures: [Int: [NamedFile]], of row: TransferRow<Record>
+  ) async throws -> TransferRow<Record> {
+    var kept = row
+    for (column, files) in pictures {
+      try keep(files, column, &kept)
+      try Task.checkCancellation()
+      await Task.yield()
     }
     return kept
   }

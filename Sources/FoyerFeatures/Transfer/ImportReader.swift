@@ -1,0 +1,187 @@
+import Foyer
+import FoyerJournal
+import FoyerStorage
+
+/// Reads a file once into a table, by the checks of typed input.
+@MainActor
+struct ImportReader<Record: TransferRecord> {
+  let environment: Environment
+  let table: ImportTable<Record>
+  /// The number of good rows.
+  private(set) var count = 0
+  private(set) var refused: [TransferNote] = []
+  private(set) var warnings: [TransferNote] = []
+  /// The form of the file where it isn't the usual one.
+  private(set) var remark: LocalizedText?
+  /// The reasons why rows can't be new records.
+  private(set) var flaws: [Int: Refusal] = [:]
+  /// The values that no other record may have, of the rows that have one.
+  private(set) var claims: [Int: UniqueRule<Record>.Claim] = [:]
+  /// The picture files that rows name, by the row and their column.
+  private(set) var pictures: [Int: [Int: [NamedFile]]] = [:]
+  private var parsing: TransferParsing<Record>
+  /// Completes a row by values derived from its own, such as the number of a song from its title.
+  private let complete: ((inout Record) -> Void)?
+  private let file: String
+  private let columns = Record.transfer.columns
+  private let required = Record.transfer.columns.indices.filter {
+    Record.transfer.columns[$0].traits.contains(.isRequired)
+  }
+  private var new: NewRecords<Record>
+
+  /// The number of rows that are read and written at once.
+  private static var batch: Int { 512 }
+
+  /// - Parameter file: The file as it was typed, which pictures are named relative to.
+  init(
+    _ parsing: TransferParsing<Record>, of file: String, into table: ImportTable<Record>,
+    _ environment: Environment, completing complete: ((inout Record) -> Void)? = nil
+  ) {
+    self.parsing = parsing
+    self.complete = complete
+    self.table = table
+    self.environment = environment
+    self.file = file
+    new = NewRecords(at: environment.clock.now, on: environment.today)
+  }
+
+  /// Reads all records, letting others have the main actor in between.
+  mutating func read() async throws {
+    var writing: Task<Void, any Error>?
+    while true {
+      let rows = try nextRows()
+      // A batch is read while the one before it is written.
+      try await writing?.value
+      try Task.checkCancellation()
+      await Task.yield()
+      guard !rows.isEmpty else { break }
+      writing = Task { [table] in
+        try await table.work { db in try table.append(rows, db) }
+      }
+    }
+    try await refuseRepeated()
+    warnings += parsing.warnings
+    remark = parsing.remark
+  }
+
+  private mutating func nextRows() throws(Refusal) -> [TransferRow<Record>] {
+    var rows: [TransferRow<Record>] = []
+    rows.reserveCapacity(Self.batch)
+    while rows.count < Self.batch, let next = try parsing.next() {
+      switch next {
+      case .failure(let refusal): refused.append(refusal.note)
+      case .success(let texts):
+        do throws(Refusal) {
+          rows.append(try take(texts))
+        } catch {
+          pictures[count] = nil
+          refused.append(TransferNote(place: texts.place, text: error.reason))
+        }
+      }
+    }
+    return rows
+  }
+
+  private mutating func take(_ texts: TransferTexts) throws(Refusal) -> TransferRow<Record> {
+    let row = try row(texts)
+    do throws(Refusal) {
+      let record = try new.record(of: row)
+      if let rule = Record.transfer.unique, let value = rule.value(record) {
+        claims[count] = UniqueRule<Record>.Claim(
+          row: count, record: nil, value: value, name: rule.name(record))
+      }
+    } catch {
+      flaws[count] = error
+    }
+    count += 1
+    return row
+  }
+
+  /// Refuses the rows that say the identifier of an earlier one, or its key where no two may have the same.
+  private mutating func refuseRepeated() async throws {
+    let schema = Record.transfer
+    let (byText, byKey) = try await table.work { [table] db in
+      let byText = try table.repeated(["import_text"], where: "import_text IS NOT NULL", db)
+      try table.remove(byText.map(\.row), db)
+      let condition =
+        schema.skipsRepeated ? "import_row IS NOT NULL" : "import_text IS NULL"
+      let hasKey = schema.skipsRepeated || schema.key == .identifiesOnce
+      let byKey = hasKey ? try table.repeated(KeyColumns<Record>().names, where: condition, db) : []
+      try table.remove(byKey.map(\.row), db)
+      return (byText, byKey)
+    }
+    for row in byText {
+      refused.append(
+        TransferNote(
+          place: row.place, text: TransferStrings.repeated(row.text ?? "", row.first).reason))
+    }
+    for row in byKey {
+      let note = TransferNote(place: row.place, text: TransferStrings.repeated(row.first).reason)
+      if schema.skipsRepeated { warnings.append(note) } else { refused.append(note) }
+    }
+    count -= byText.count + byKey.count
+    for row in byText.map(\.row) + byKey.map(\.row) { claims[row] = nil }
+    refused.sort { $0.place.number < $1.place.number }
+  }
+
+  private mutating func row(_ texts: TransferTexts) throws(Refusal) -> TransferRow<Record> {
+    let id = texts.id.flatMap { RecordID($0) }
+    var row = TransferRow<Record>(
+      number: count, place: texts.place, text: id?.description ?? texts.id, id: id)
+    for (index, text) in texts.texts {
+      let column = columns[index]
+      let text = LineText.trimmed(environment.normalize(text))
+      if text.isEmpty, column.traits.contains(.keepsWhenEmpty) { continue }
+      if let pictures = column.pictures {
+        try take(pictures, index, text, into: &row)
+      } else {
+        row.said.insert(index)
+        try column.read(&row.record, text, environment)
+      }
+    }
+    for index in required where !row.said.contains(index) {
+      try columns[index].read(&row.record, "", environment)
+    }
+    complete?(&row.record)
+    return row
+  }
+
+  /// Takes the pictures that a text names, with a warning for each that isn't there.
+  ///
+  /// A row all of whose pictures are missing says nothing of them.
+  private mutating func take(
+    _ pictures: TransferColumn<Record>.Pictures, _ index: Int, _ text: String,
+    into row: inout TransferRow<Record>
+  ) throws(Refusal) {
+    var record = row.record
+    try columns[index].read(&record, text, environment)
+    var (names, files) = ([String?](), [NamedFile]())
+    for typed in pictures.files(record) {
+      let file = try picture(typed)
+      let name = try environment.pictures.name(of: file)
+      names.append(name)
+      if name == nil {
+        warnings.append(TransferNote(place: row.place, text: TransferStrings.missingPicture(file.name)))
+      } else {
+        files.append(file)
+      }
+    }
+    guard names.isEmpty || !files.isEmpty else { return }
+    if !names.isEmpty { pictures.rename(&record, names) }
+    row.record = record
+    row.said.insert(index)
+    if !files.isEmpty { self.pictures[row.number, default: [:]][index] = files }
+  }
+
+  /// Returns the picture file that a row names, which lies in the folder of the file or deeper.
+  ///
+  /// Whoever made the file doesn't say which other files of this person go into the store.
+  private func picture(_ text: String) throws(Refusal) -> NamedFile {
+    let text = try LineText(atMost: 4_096).read(text)
+    guard !text.hasPrefix("/"), !text.hasPrefix("~"), !text.split(separator: "/").contains("..") else {
+      throw TransferStrings.outside(text)
+    }
+    let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+    return environment.file(typed: folder + text)
+  }
+}
