@@ -9,8 +9,10 @@ extension Store {
   /// The consumers of ``changes(since:)`` are told as of any write of this program. When the task is cancelled, the
   /// statement that is running ends with an error, so nothing of the write is kept.
   ///
-  /// - Parameter isTemporary: True for a body that writes to temporary tables alone, which are seen by other such bodies:
-  ///   other programs can write meanwhile, and nobody is told.
+  /// - Parameters:
+  ///   - isTemporary: True for a body that writes to temporary tables alone, which are seen by other such bodies: other
+  ///     programs can write meanwhile, and nobody is told.
+  ///   - body: Reads and writes.
   public func writeInBackground<Value: Sendable>(
     isTemporary: Bool = false, _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreError) -> Value {
