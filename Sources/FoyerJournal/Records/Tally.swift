@@ -78,10 +78,10 @@ public struct Tally: Sendable {
         \(columns.joined(separator: ", ")), PRIMARY KEY (\(keys))
       ) STRICT, WITHOUT ROWID;
       CREATE TRIGGER IF NOT EXISTS \(name)_insert AFTER INSERT ON \(source) WHEN \(sql(condition, of: "new.")) BEGIN
-        \(add("new.", "")); END;
+        \(added); END;
       CREATE TRIGGER IF NOT EXISTS \(name)_update
       AFTER UPDATE OF \(followed.joined(separator: ", ")) ON \(source) BEGIN
-        \(add("old.", "-")); \(add("new.", "")); END;
+        \(count("-", "old.")); \(added); END;
       """
   }
 
@@ -100,7 +100,7 @@ public struct Tally: Sendable {
         INSERT INTO \(name) (\(columns)) \(counted)
         ON CONFLICT DO UPDATE SET \(counts.map { "\($0) = excluded.\($0)" }.joined(separator: ", "));
         CREATE TRIGGER \(name)_delete AFTER DELETE ON \(source) WHEN \(sql(condition, of: "old.")) BEGIN
-          \(add("old.", "-")); END;
+          \(count("-", "old.")); END;
         """)
     }
   }
@@ -114,15 +114,25 @@ public struct Tally: Sendable {
       """
   }
 
-  private func add(_ row: String, _ sign: String) -> String {
-    let values = groups.map(\.sql) + ["\(sign)1"] + sums.map { "\(sign)(\($0.sql))" }
-    let sums = counts.map { "\($0) = \($0) + excluded.\($0)" }
-    return sql(
-      """
-      INSERT INTO \(name) (\(columns)) SELECT \(values.joined(separator: ", ")) WHERE \(condition)
-      ON CONFLICT DO UPDATE SET \(sums.joined(separator: ", "))
-      """, of: row)
+  /// Adds a new row to its group, which is made where there is none.
+  ///
+  /// There is no `ON CONFLICT`: it could end a statement with an error, so that SQLite would keep pages as they were and
+  /// write full-text indexes to disk for each row.
+  private var added: String {
+    let values = (groups.map(\.sql) + counts.map { _ in "0" }).joined(separator: ", ")
+    let isNew = "NOT EXISTS (SELECT 1 FROM \(name) WHERE \(isGroup))"
+    let group = "INSERT INTO \(name) (\(columns)) SELECT \(values) WHERE (\(condition)) AND \(isNew)"
+    return sql(group, of: "new.") + "; " + count("+", "new.")
   }
+
+  private func count(_ sign: String, _ row: String) -> String {
+    let changes = ["count = count \(sign) 1"] + sums.map { "\($0.name) = \($0.name) \(sign) (\($0.sql))" }
+    let update = "UPDATE \(name) SET \(changes.joined(separator: ", ")) WHERE \(isGroup) AND (\(condition))"
+    return sql(update, of: row)
+  }
+
+  /// The condition on the group of a row.
+  private var isGroup: String { groups.map { "\($0.name) = \($0.sql)" }.joined(separator: " AND ") }
 
   private func sql(_ sql: String, of row: String) -> String { sql.replacing("row.", with: row) }
 }
