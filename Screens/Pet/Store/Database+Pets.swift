@@ -14,57 +14,19 @@ extension Database {
     let fees = try scale(RarityFee.self)
     let condition = ShelterCondition(request.filter, today: today)
     let (count, sums) = try totals(condition, fees)
+    let order = condition.order(request.order, fees)
     let pets = try request.rows(by: \.handle) { length throws(StoreError) in
-      try self.pets(condition, request.order, length: length, fees)
+      try records(order, length: length)
     } inSight: { handles throws(StoreError) in
       let inSight = SQLCondition(condition.sql(by: .name), condition.pets.arguments)
         .with("handle", in: handles)
       return try records(Pet.self, "\(inSight.sql) ORDER BY number", inSight.arguments)
     } ids: { length throws(StoreError) in
-      try self.handles(condition, request.order, length: length, fees)
+      try handles(order, length: length)
     }
     return Shelter(
       pets: pets, count: count,
       total: try self.count("SELECT coalesce(sum(count), 0) FROM \(Pet.tally.name)"), fees: fees, sums: sums)
-  }
-
-  private func pets(
-    _ condition: ShelterCondition, _ order: SortOrder<PetColumn>, length: Int, _ fees: FeeScale
-  ) throws(StoreError) -> [Recorded<Pet>] {
-    guard order.column == .fee else {
-      return try records(
-        Pet.self, "\(condition.sql(by: order.column)) ORDER BY \(order.sql) LIMIT ?",
-        condition.pets.arguments + [length])
-    }
-    return try petsByFee(condition, isDescending: order.isDescending, length: length, fees)
-  }
-
-  private func handles(
-    _ condition: ShelterCondition, _ order: SortOrder<PetColumn>, length: Int, _ fees: FeeScale
-  ) throws(StoreError) -> [String] {
-    guard order.column != .fee else {
-      return try pets(condition, order, length: length, fees).map(\.handle)
-    }
-    return try rows(
-      "SELECT handle FROM pet WHERE \(condition.sql(by: order.column)) ORDER BY \(order.sql) LIMIT ?",
-      condition.pets.arguments + [length]
-    ) { $0[0] }
-  }
-
-  /// Returns the first pets in the order of their fees.
-  private func petsByFee(
-    _ condition: ShelterCondition, isDescending: Bool, length: Int, _ fees: FeeScale
-  ) throws(StoreError) -> [Recorded<Pet>] {
-    var own = SQLCondition(condition.sql(by: .fee), condition.pets.arguments)
-    own.add("fee_amount IS NOT NULL")
-    var usual: [Rarity: SQLCondition] = [:]
-    for rarity in Rarity.allCases where condition.rarity ?? rarity == rarity {
-      var ofRarity = condition.pets
-      ofRarity.add("fee_amount IS NULL AND rarity = '\(rarity.rawValue)'")
-      usual[rarity] = ofRarity
-    }
-    return try recordsByPrice(
-      in: "fee", own: own, usual: usual, isDescending: isDescending, length: length, fees)
   }
 
   /// Returns the number of pets that fit, and the sums of their fees.
@@ -128,6 +90,19 @@ private struct ShelterCondition {
   func sql(by column: PetColumn) -> String {
     guard let rarity, let place = Rarity.allCases.firstIndex(of: rarity) else { return pets.sql }
     return "\(pets.sql) AND \([.added, .rarity].contains(column) ? "" : "+")(\(Pet.rank)) = \(place)"
+  }
+
+  func order(_ order: SortOrder<PetColumn>, _ fees: FeeScale) -> PricedOrder<Pet> {
+    var picked = SQLCondition(sql(by: order.column), pets.arguments)
+    guard order.column == .fee else { return .terms(order.sql, picked) }
+    picked.add("fee_amount IS NOT NULL")
+    var usual: [Rarity: SQLCondition] = [:]
+    for kind in Rarity.allCases where rarity ?? kind == kind {
+      var ofKind = pets
+      ofKind.add("fee_amount IS NULL AND rarity = '\(kind.rawValue)'")
+      usual[kind] = ofKind
+    }
+    return .price("fee", own: picked, usual: usual, isDescending: order.isDescending, fees)
   }
 }
 

@@ -99,4 +99,17 @@ struct SquadCondition {
     guard let wageClass else { return rows.sql }
     return "\(rows.sql) AND \([.added, .position].contains(column) ? "" : "+")wage_class = \(wageClass.rank)"
   }
+
+  func order(_ order: SortOrder<PlayerColumn>, _ wages: WageScale) -> PricedOrder<Player> {
+    var picked = SQLCondition(sql(by: order.column), rows.arguments)
+    guard order.column == .wage else { return .terms(order.sql, picked) }
+    picked.add("wage_amount IS NOT NULL")
+    var usual: [WageClass: SQLCondition] = [:]
+    for kind in WageClass.allCases where wageClass ?? kind == kind {
+      var ofKind = rows
+      ofKind.add("wage_amount IS NULL AND wage_class = \(kind.rank)")
+      usual[kind] = ofKind
+    }
+    return .price("wage", own: picked, usual: usual, isDescending: order.isDescending, wages)
+  }
 }

@@ -8,13 +8,14 @@ extension Database {
   func squad(_ request: Squad.Request, on today: Day) throws(StoreError) -> Squad {
     let wages = try scale(PositionWage.self)
     let (sum, condition) = try sum(of: SquadCondition(request.filter, today: today), on: today)
+    let order = condition.order(request.order, wages)
     let players = try request.rows(by: \.handle) { length throws(StoreError) in
-      try self.players(condition, request.order, length: length, wages)
+      try records(order, length: length)
     } inSight: { handles throws(StoreError) in
-      try self.players(
-        condition.with("handle", in: handles), SortOrder(.added), length: handles.count, wages)
+      let inSight = condition.with("handle", in: handles)
+      return try records(inSight.order(SortOrder(.added), wages), length: handles.count)
     } ids: { length throws(StoreError) in
-      try self.handles(condition, request.order, length: length, wages)
+      try handles(order, length: length)
     }
     return Squad(
       players: players, totals: SquadTotals(sum, wages: wages),
@@ -33,45 +34,6 @@ extension Database {
     return (
       sum, sum.count > few ? condition : SquadCondition().with("number", in: numbers.map(String.init))
     )
-  }
-
-  private func players(
-    _ condition: SquadCondition, _ order: SortOrder<PlayerColumn>, length: Int, _ wages: WageScale
-  ) throws(StoreError) -> [Recorded<Player>] {
-    guard order.column == .wage else {
-      return try records(
-        Player.self, "\(condition.sql(by: order.column)) ORDER BY \(order.sql) LIMIT ?",
-        condition.rows.arguments + [length])
-    }
-    return try playersByWage(condition, isDescending: order.isDescending, length: length, wages)
-  }
-
-  private func handles(
-    _ condition: SquadCondition, _ order: SortOrder<PlayerColumn>, length: Int, _ wages: WageScale
-  ) throws(StoreError) -> [String] {
-    guard order.column != .wage else {
-      return try players(condition, order, length: length, wages).map(\.handle)
-    }
-    return try rows(
-      "SELECT handle FROM player WHERE \(condition.sql(by: order.column)) ORDER BY \(order.sql) LIMIT ?",
-      condition.rows.arguments + [length]
-    ) { $0[0] }
-  }
-
-  /// Returns the first players in the order of their wages.
-  private func playersByWage(
-    _ condition: SquadCondition, isDescending: Bool, length: Int, _ wages: WageScale
-  ) throws(StoreError) -> [Recorded<Player>] {
-    var own = SQLCondition(condition.sql(by: .wage), condition.rows.arguments)
-    own.add("wage_amount IS NOT NULL")
-    var usual: [WageClass: SQLCondition] = [:]
-    for kind in WageClass.allCases where condition.wageClass ?? kind == kind {
-      var ofKind = condition.rows
-      ofKind.add("wage_amount IS NULL AND wage_class = \(kind.rank)")
-      usual[kind] = ofKind
-    }
-    return try recordsByPrice(
-      in: "wage", own: own, usual: usual, isDescending: isDescending, length: length, wages)
   }
 }
 

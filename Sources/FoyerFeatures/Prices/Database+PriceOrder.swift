@@ -2,20 +2,53 @@ import Foyer
 package import FoyerJournal
 package import FoyerStorage
 
+/// An order of some records that have prices.
+package enum PricedOrder<Record: PricedRecord> {
+  /// An order by columns: the terms of an `ORDER BY`, and the condition on the records.
+  case terms(String, SQLCondition)
+  /// The order by price, in which amounts of one currency stand together.
+  ///
+  /// It has the column of own prices, whose name begins those of amounts and currencies, the condition on records with
+  /// prices of their own, and those on records with the prices of their kinds.
+  case price(
+    String, own: SQLCondition, usual: [Record.KindPrice.Kind: SQLCondition], isDescending: Bool,
+    PriceScale<Record.KindPrice>)
+}
+
 extension Database {
-  /// Returns the first records in the order of their prices; amounts of one currency stand together.
+  /// Returns the first records of an order.
   ///
-  /// It merges the first records with prices of their own and the first of each kind without, since no index can know
-  /// the price of a kind.
+  /// - Parameter length: The most records to return.
+  package func records<Record>(
+    _ order: PricedOrder<Record>, length: Int
+  ) throws(StoreError) -> [Recorded<Record>] {
+    switch order {
+    case .terms(let terms, let picked):
+      try records(Record.self, "\(picked.sql) ORDER BY \(terms) LIMIT ?", picked.arguments + [length])
+    case .price(let column, let own, let usual, let isDescending, let scale):
+      try recordsByPrice(
+        in: column, own: own, usual: usual, isDescending: isDescending, length: length, scale)
+    }
+  }
+
+  /// Returns the short forms of the first records of an order.
   ///
-  /// - Parameters:
-  ///   - column: The column of own prices; those of their amounts and currencies have its name in front.
-  ///   - own: The condition on records with prices of their own.
-  ///   - usual: The conditions on records with the prices of their kinds.
-  ///   - isDescending: True for the highest prices.
-  ///   - length: The most records to return.
-  ///   - scale: The prices of the kinds.
-  package func recordsByPrice<Record: PricedRecord>(
+  /// - Parameter length: The most records to return.
+  package func handles<Record>(
+    _ order: PricedOrder<Record>, length: Int
+  ) throws(StoreError) -> [String] {
+    guard case .terms(let terms, let picked) = order else {
+      return try records(order, length: length).map(\.handle)
+    }
+    return try rows(
+      "SELECT handle FROM \(Record.schema.name) WHERE \(picked.sql) ORDER BY \(terms) LIMIT ?",
+      picked.arguments + [length]
+    ) { $0[0] }
+  }
+
+  /// Merges the first records with prices of their own and the first of each kind without, since no index can know the
+  /// price of a kind.
+  private func recordsByPrice<Record: PricedRecord>(
     in column: String, own: SQLCondition, usual: [Record.KindPrice.Kind: SQLCondition], isDescending: Bool,
     length: Int, _ scale: PriceScale<Record.KindPrice>
   ) throws(StoreError) -> [Recorded<Record>] {

@@ -28,7 +28,7 @@ extension Database {
 
   /// Sets columns of a row.
   ///
-  /// What an error leaves of it ends with the change, so SQLite needs no copy of the pages before the statement.
+  /// A statement that fails ends the whole change, so SQLite needs no copy of the pages before it.
   func update(_ fields: [Int: SQLValue], of number: Int64, in table: RecordTable) throws(StoreError) {
     let fields = fields.sorted { $0.key < $1.key }
     let assignments = fields.map { "\(table.columns[$0.key].name) = ?" }.joined(separator: ", ")

@@ -2,7 +2,7 @@ import FoyerStorage
 
 /// The number of some rows of a table and sums of their values by group, in a table that triggers keep up to date.
 ///
-/// A list reads from a few groups what all its rows come to, however many there are. A type of records names its tallies
+/// A list reads its totals from a few groups, however many rows it has. A type of records names its tallies
 /// in ``JournalRecord/tallies``, and stores get those that they lack, counted once from the rows they have.
 ///
 /// ```swift
@@ -85,7 +85,7 @@ public struct Tally: Sendable {
       """
   }
 
-  /// Brings a store what it lacks of the tally.
+  /// The step that adds the tally to a store that lacks it.
   ///
   /// The trigger for rows that are removed came last: in a store without it, all rows are counted once more. Groups
   /// that are there stay, since the triggers of an older program may only change those.
