@@ -6,7 +6,7 @@ public import FoyerNetwork
 /// The Player feature: the squad, its players, and the people one can follow.
 public final class PlayerCoordinator: StoreCoordinator {
   static let squad = screen("squad") { SquadView(viewModel: try SquadViewModel(store: $0)) }
-  static let player = screen("player") { PlayerView(viewModel: try PlayerViewModel($1, store: $0)) }
+  static let player = screen("player") { PlayerView(viewModel: try PlayerViewModel($1, $0)) }
   static let people = Screen("people") { (players: PlayerCoordinator) in
     PeopleView(viewModel: try PeopleViewModel(store: players.store), directory: players.directory)
   }
@@ -17,7 +17,8 @@ public final class PlayerCoordinator: StoreCoordinator {
   }
   /// The changes of one player.
   static let changes = screen("changes", of: "player") { store, id in
-    HistoryView(viewModel: try HistoryViewModel(store.feature, record: try store.state(of: id).player.id))
+    HistoryView(
+      viewModel: try HistoryViewModel(store.feature, record: try store.feature.record(Player.self, id).id))
   }
   /// The follows and unfollows of one person.
   static let follows = screen("follows", of: "person") { store, id in

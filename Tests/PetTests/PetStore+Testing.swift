@@ -55,3 +55,8 @@ extension PetStore {
     return try ReceiptViewModel(number, store: self).forget(number, confirmation)
   }
 }
+
+extension Shelter {
+  var pets: ListRows<Recorded<Pet>> { records }
+  var fees: FeeScale { context }
+}

@@ -31,8 +31,9 @@ import Testing
       | Stuart
       ...
       | Name: Stuart
-      | Age: 2 years old
+      | Birthday: October 24, 2019
       | Rarity: very rare
+      | Age: 2 years old
       | Adoption fee: $500.00
       ...
       | Picture: Stuart, a white mouse in a red jacket

@@ -96,23 +96,32 @@ import Testing
       (0..<300).map { number in
         var player = Player.random(using: &generator)
         player.shirt = number.isMultiple(of: 3) ? number / 3 + 1 : nil
+        player.nationality = ["Korea", nil, "brazil"].randomElement(using: &generator) ?? nil
+        player.contractEnd = number.isMultiple(of: 2) ? Day(daysSince1970: 19_000 + number % 7) : nil
         return player
       })
     let wages = WageScale()
     let all = try store.allPlayers()
-    for column in PlayerColumn.allCases {
+    for column in RecordColumn<Player>.allCases {
       let sorted = all.enumerated().sorted { left, right in
         let (one, two) = (left.element, right.element)
         let (first, second) = (wages.price(of: one.value), wages.price(of: two.value))
-        switch column {
-        case .added: return left.offset < right.offset
-        case .name: return (one.name.lowercased(), left.offset) < (two.name.lowercased(), right.offset)
-        case .age:
+        switch column.rawValue {
+        case "added": return left.offset < right.offset
+        case "name": return (one.name.lowercased(), left.offset) < (two.name.lowercased(), right.offset)
+        case "age":
           return (two.birthday, left.offset) < (one.birthday, right.offset)
-        case .position:
+        case "position":
           return (one.position.rank, left.offset) < (two.position.rank, right.offset)
-        case .shirt: return (one.shirt ?? 100, left.offset) < (two.shirt ?? 100, right.offset)
-        case .wage:
+        case "shirt": return (one.shirt ?? 100, left.offset) < (two.shirt ?? 100, right.offset)
+        case "nationality":
+          let last = "~"
+          return (one.nationality?.lowercased() ?? last, left.offset)
+            < (two.nationality?.lowercased() ?? last, right.offset)
+        case "contract":
+          let last = Day(daysSince1970: 99_999)
+          return (one.contractEnd ?? last, left.offset) < (two.contractEnd ?? last, right.offset)
+        default:
           return (first.currency.code, first.minorUnits, left.offset)
             < (second.currency.code, second.minorUnits, right.offset)
         }
@@ -121,7 +130,7 @@ import Testing
         for length in [10, 1_000] {
           let fitting = sorted.filter { id in all.contains { $0.id == id && fits($0.value, filter) } }
           for isDescending in [false, true] {
-            let order = SortOrder<PlayerColumn>(column, isDescending: isDescending)
+            let order = SortOrder<RecordColumn<Player>>(column, isDescending: isDescending)
             let expected = (isDescending ? fitting.reversed() : fitting).prefix(length)
             let found = try store.squad(filter, by: order, length: length).players
             #expect(found.map(\.id) == Array(expected), "\(order)")

@@ -16,8 +16,7 @@ extension PlayerStore: LocalFeature {
 
 extension PlayerStore {
   func squad(
-    _ filter: String = "", by order: SortOrder<PlayerColumn> = SortOrder<PlayerColumn>(.added),
-    length: Int = 25
+    _ filter: String = "", by order: SortOrder<RecordColumn<Player>> = SortOrder(.added), length: Int = 25
   ) throws -> Squad {
     try squad(Squad.Request(try Squad.filters.filter(filter), order, pageSize: length))
   }
@@ -30,7 +29,7 @@ extension PlayerStore {
 
   /// Everything that a change of the squad can touch.
   func everything() throws -> Everything {
-    try Everything(players: allPlayers(), wages: feature.read { db in try db.scale(PositionWage.self) })
+    try Everything(players: allPlayers(), wages: feature.read { db in try WageScale(db) })
   }
 
   struct Everything: Equatable {
@@ -55,4 +54,9 @@ extension PlayerStore {
         """)
     )
   }
+}
+
+extension Squad {
+  var players: ListRows<Recorded<Player>> { records }
+  var wages: WageScale { context }
 }

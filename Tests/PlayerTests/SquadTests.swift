@@ -30,9 +30,9 @@ import Testing
       | Son
       | 
       | Name: Son
-      | Age: 29
       | Birthday: July 8, 1992
       | Position: striker
+      | Age: 29
       | Weekly wage: ₩500,000,000
       | 
       | Picture: [..]
@@ -60,9 +60,9 @@ import Testing
       | Son
       ...
       | 선수 이름: Son
-      | 나이: 29세
       | 생일: 1992년 7월 8일
       | 포지션: 공격수
+      | 나이: 29세
       | 주급: 5억 원
       = fields.wage 500000000 KRW
       """)

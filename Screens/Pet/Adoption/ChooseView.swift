@@ -10,10 +10,9 @@ struct ChooseView: UndoableView, ListView, SearchableRows {
   static let actions: [Action<ChooseView>] = [.find, .sort, .more]
 
   func body(in language: Language) -> Document {
-    let shelter = viewModel.page
-    return Document(PetStrings.chooseTitle, state: FormStrings.step(1, of: 4), of: viewModel, in: language) {
-      Paragraph(PetStrings.whichOne(shelter.state(viewModel.filter))(language))
-      Rows(pets: viewModel, in: language)
+    Document(PetStrings.chooseTitle, state: FormStrings.step(1, of: 4), of: viewModel, in: language) {
+      Paragraph(PetStrings.whichOne(viewModel.state())(language))
+      viewModel.rows(in: language)
       if let chosen {
         Field("pet", PetStrings.pet, chosen, in: language)
         Paragraph(FormStrings.keepHint(language))

@@ -39,7 +39,7 @@ enum PetStatus: String, NamedKind {
 }
 
 /// The status of a pet, with the person whom it is reserved for or fostered by.
-struct PetStanding: Sendable, Hashable {
+struct PetStanding: DocumentValue, Sendable, Hashable {
   var status = PetStatus.available
   /// The last day of the status.
   var until: Day?
@@ -66,6 +66,9 @@ struct PetStanding: Sendable, Hashable {
     standing.until = nil
     return standing
   }
+
+  var json: JSONValue { .string(state.written) }
+  func text(in language: Language) -> Text { shown(language) }
 
   var state: Lasting<PetStatus> { Lasting(status, until: until) }
 

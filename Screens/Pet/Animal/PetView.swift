@@ -27,31 +27,15 @@ struct PetView: UndoableView {
 
   func body(in language: Language) -> Document {
     let (state, pet) = (viewModel.value, viewModel.value.pet.value)
+    let showing = Showing<Pet>(state.fees, today: viewModel.today, in: language)
     return Document(
       LocalizedText(verbatim: Text(pet.name)), state: state.unavailableReason(in: viewModel.environment),
       of: viewModel, in: language
     ) {
-      Field("name", FormStrings.name, pet.name, in: language)
-      Field("age", LiveStrings.age, PetAge(of: pet.birth, on: viewModel.today), in: language)
-      if let species = pet.species { Field("species", PetStrings.species, species, in: language) }
-      if let sex = pet.sex { Field("sex", PetStrings.sex, sex, in: language) }
-      Field("rarity", PetStrings.rarity, pet.rarity, in: language)
-      Field(
-        "fee", pet.isHere && pet.ownPrice != nil ? PetStrings.ownFee : PetStrings.fee, state.fee, in: language
-      )
-      Field("birthday", FormStrings.birthday, pet.birth, in: language)
-      if pet.isHere, pet.standing.status != .available {
-        Field(
-          "status", FormStrings.status(language), pet.standing.shown(on: viewModel.today)(language),
-          json: .string(pet.standing.state.written))
-        if let contact = pet.standing.contact { Field("contact", PetStrings.contact, contact, in: language) }
+      for line in Pet.declaration.lines(of: state.pet, showing) {
+        // An adopted pet has the fee of its receipt.
+        line.key == "fee" && !pet.isHere ? Field("fee", PetStrings.fee, state.fee, in: language) : line
       }
-      if pet.isHere, let day = pet.arrived {
-        Field(
-          "stay", PetStrings.stay(language), PetStrings.stay(since: day, on: viewModel.today)(language),
-          json: .integer(viewModel.today.daysSince1970 - day.daysSince1970))
-      }
-      if !pet.notes.isEmpty { pet.notesField(in: language) }
       pet.pictureBlock(in: viewModel.environment)
       if pet.album.count > 1 {
         Field(

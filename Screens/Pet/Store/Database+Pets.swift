@@ -11,7 +11,7 @@ extension Database {
 
   /// Returns the part of the shelter that was asked for, in a fixed number of statements however many pets there are.
   func shelter(_ request: Shelter.Request, today: Day) throws(StoreError) -> Shelter {
-    let fees = try scale(RarityFee.self)
+    let fees = try FeeScale(self)
     let condition = ShelterCondition(request.filter, today: today)
     let (count, sums) = try totals(condition, fees)
     let order = condition.order(request.order, fees)
@@ -25,8 +25,8 @@ extension Database {
       try handles(order, length: length)
     }
     return Shelter(
-      pets: pets, count: count,
-      total: try self.count("SELECT coalesce(sum(count), 0) FROM \(Pet.tally.name)"), fees: fees, sums: sums)
+      pets, count: count, total: try self.count("SELECT coalesce(sum(count), 0) FROM \(Pet.tally.name)"),
+      fees, ShelterTotals(sums: sums))
   }
 
   /// Returns the number of pets that fit, and the sums of their fees.
@@ -87,14 +87,14 @@ private struct ShelterCondition {
   /// The condition for a page of pets in an order.
   ///
   /// The index of names or ages is to be used for its order, as every pet of a rarity would have to be sorted.
-  func sql(by column: PetColumn) -> String {
+  func sql(by column: RecordColumn<Pet>) -> String {
     guard let rarity, let place = Rarity.allCases.firstIndex(of: rarity) else { return pets.sql }
     return "\(pets.sql) AND \([.added, .rarity].contains(column) ? "" : "+")(\(Pet.rank)) = \(place)"
   }
 
-  func order(_ order: SortOrder<PetColumn>, _ fees: FeeScale) -> PricedOrder<Pet> {
+  func order(_ order: SortOrder<RecordColumn<Pet>>, _ fees: FeeScale) -> PricedOrder<Pet> {
     var picked = SQLCondition(sql(by: order.column), pets.arguments)
-    guard order.column == .fee else { return .terms(order.sql, picked) }
+    guard order.column == .fee else { return .terms(Pet.declaration.order(order, fees), picked) }
     picked.add("fee_amount IS NOT NULL")
     var usual: [Rarity: SQLCondition] = [:]
     for kind in Rarity.allCases where rarity ?? kind == kind {
@@ -106,17 +106,7 @@ private struct ShelterCondition {
   }
 }
 
-extension SortOrder<PetColumn> {
-  /// The terms of an `ORDER BY`; equal pets are in the order added, and fees only those that pets have of their own.
-  fileprivate var sql: String {
-    switch column {
-    case .added: terms(["number"])
-    case .name: terms(["name_key", "number"])
-    case .age: terms(["-birthday", "number"])
-    case .species: terms(["coalesce(species, '~')", "name_key", "number"])
-    case .stay: terms(["-arrived", "number"])
-    case .rarity: terms([Pet.rank, "number"])
-    case .fee: terms(["fee_currency", "fee_amount", "number"])
-    }
-  }
+extension RecordColumn<Pet> {
+  static let rarity = RecordColumn(rawValue: "rarity")
+  static let fee = RecordColumn(rawValue: "fee")
 }

@@ -4,7 +4,10 @@ import FoyerJournal
 import FoyerStorage
 
 /// An animal that came to the shelter.
-struct Pet: PicturedRecord, NotedRecord {
+struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
+  typealias Context = FeeScale
+  typealias Totals = ShelterTotals
+
   var name = ""
   /// `nil` when it is not known, even about.
   var birthday: Day?
@@ -23,6 +26,10 @@ struct Pet: PicturedRecord, NotedRecord {
   /// The day on which it came to the shelter, again after it was returned.
   var arrived: Day?
   var notes = ""
+  var breed: String?
+  var color: String?
+  /// The number of the microchip.
+  var chip: String?
 
   var birth: Birth {
     get { Birth(day: birthday, isEstimated: isEstimated) }
@@ -34,78 +41,135 @@ struct Pet: PicturedRecord, NotedRecord {
   var isHere: Bool { receipt == nil }
 
   static let feature = "pet"
-  static let schema = RecordSchema<Pet>(named: "pet") {
-    Field("name", FormStrings.name.lowercased, \.name, .isTitle)
-    Field("birthday", FormStrings.birthday.lowercased, \.birthday)
-    Field("rarity", priceWords.kinds, \.rarity)
-    Field(
-      "pictures", LocalizedText(en: "pictures", ko: "사진"), \.pictures, .lines,
-      line: { NamedPicture(line: $0).words })
-    Field("fee", LocalizedText(en: "individual fee", ko: "개별 입양비"), \.ownPrice)
-    Field("receipt", LocalizedText(en: "adoption", ko: "입양"), \.receipt, [.isHidden, .isGuarded])
-    Field("estimated", LocalizedText(en: "estimated", ko: "추정"), \.isEstimated, .follows)
-    Field("species", LocalizedText(en: "species", ko: "종"), \.species)
-    Field("sex", LocalizedText(en: "sex", ko: "성별"), \.sex)
-    Field("status", FormStrings.status.lowercased, \.standing.status, .isGuarded)
-    Field("until", HistoryStrings.until, \.standing.until)
-    Field("holder", HistoryStrings.person, \.standing.holder, [.isPrivate, .isGuarded])
-    Field("holder_contact", PetStrings.contact.lowercased, \.standing.contact, .isPrivate)
-    Field("arrived", LocalizedText(en: "arrival", ko: "들어온 날"), \.arrived)
-    Field("notes", FormStrings.notes.lowercased, \.notes, .lines)
-  }
-}
-
-extension Pet: FormRecord {
   static let subject = PetStrings.subject
   static let exampleLine = PetStrings.exampleLine
-  static let formFields: [FormField<RecordForm<Pet>>] = [
-    .name(\.name),
-    FormField("birthday", FormStrings.birthday, of: \.birth, .birth, ask: PetStrings.whenBorn),
-    .choice("rarity", PetStrings.rarity, \.rarity, ask: PetStrings.howRare) { $0.name },
-    .picture(\.picture, example: "stuart.png"), .description(\.pictureDescription),
-    FormField(
-      "species", PetStrings.species, of: \.species, .choice(PetStrings.species) { $0.name }.orNone.named),
-    FormField("sex", PetStrings.sex, of: \.sex, .choice(PetStrings.sex) { $0.name }.orNone.named),
-    FormField("status", FormStrings.status, of: \.standing, .standing.named),
-    FormField(
-      "arrived", PetStrings.arrived, of: \.arrived,
+  static let nouns = Nouns(
+    subject, "pets", counter: "마리", path: "/pet", gone: PetStrings.petGone)
+
+  static let declaration = Declaration<Pet>(
+    "pet", nouns, condition: SQLCondition.isHere,
+    unshown: [
+      Field("receipt", LocalizedText(en: "adoption", ko: "입양"), \.receipt, [.isHidden, .isGuarded])
+    ], counted: PetStrings.toAdopt, whenEmpty: PetStrings.empty
+  ) {
+    Attribute.name(\.name)
+    Attribute(
+      "birthday", FormStrings.birthday, [.isKey, .isRequired],
+      [
+        Field("birthday", FormStrings.birthday.lowercased, \.birthday),
+        Field("estimated", LocalizedText(en: "estimated", ko: "추정"), \.isEstimated, .follows),
+      ], of: \.birth, .birth, ask: PetStrings.whenBorn
+    )
+    .filtered { [.born] }
+    Attribute("rarity", PetStrings.rarity, \.rarity, ask: PetStrings.howRare, [.isListed, .isRequired])
+      .sorted(by: Pet.rank, "number")
+    Attribute.derived("age", LiveStrings.age, [.isListed, .isAmount]) {
+      PetAge(of: $0.birth, on: $1.today)
+    }
+    .filtered { [.age(like: 1...3), .stage] }.sorted(by: "-birthday", "number")
+    Attribute.pictures(
+      "pictures", PetStrings.pictures, \.pictures, first: \.picture, description: \.pictureDescription,
+      example: "stuart.png")
+    Attribute.price(
+      "fee", PetStrings.fee, \.ownPrice, own: PetStrings.ownFee,
+      history: LocalizedText(en: "individual fee", ko: "개별 입양비")
+    )
+    .sorted(by: "fee_currency", "fee_amount", "number")
+    Attribute("species", PetStrings.species, \.species, .isListed)
+      .sorted(by: "coalesce(species, '~')", "name_key", "number")
+    Attribute.text("breed", PetStrings.breed, \.breed, [.isListed, .isSpare])
+    Attribute("sex", PetStrings.sex, \.sex, .isListed)
+    Attribute.text("color", PetStrings.color, \.color)
+    Attribute.text("chip", PetStrings.chip, \.chip)
+    Attribute.standing
+    Attribute.day(
+      "arrived", PetStrings.arrived, \.arrived,
       .past(
         like: PetStrings.arrivalExample, expectation: PetStrings.arrivalExpectation,
-        ahead: PetStrings.arrivalAhead
-      ).orNone.named
-    ),
-    .notes(\.notes),
-  ]
+        ahead: PetStrings.arrivalAhead), .keepsWhenEmpty
+    )
+    .lines { _, _ in [] }
+    Attribute.derived("stay", PetStrings.timeInShelter, []) { pet, showing in
+      pet.isHere ? pet.arrived.map { Stay(since: $0, on: showing.today) } : nil
+    }
+    .sorted(by: "-arrived", "number")
+    Attribute.notes(\.notes)
+  }
+  .files { files in
+    files.called(PetStrings.pets).settling { pet, old, said, _ throws(Refusal) in
+      try pet.checkDays(after: old)
+      guard let old, said.contains("status") else { return }
+      pet.standing = pet.standing.keepingHolder(of: old.standing)
+    }
+    .remarking { db, _ in
+      let count = try db.count(
+        "SELECT count(*) FROM pet WHERE \(SQLCondition.isHere) AND holder IS NOT NULL")
+      return count == 0 ? nil : PetStrings.withoutHolders(count)
+    }
+    .beginning { $0.begin(on: $1) }
+    .locking { $0.isHere ? nil : PetStrings.wasAdopted }
+  }
+
   @MainActor static let formGraph = FormCoordinator<RecordForm<Pet>>.makeGraph(named: "AddPet")
+  @MainActor static let importGraph = ImportCoordinator<Pet>.makeGraph(named: "ImportPets")
 }
 
-extension Pet: ImportableRecord {
-  static let transfer = TransferSchema<Pet>(
-    TransferWords(PetStrings.pets, count: Shelter.nouns.count), key: .identifies,
-    condition: SQLCondition.isHere
-  ) {
-    TransferColumn("name", \.name, [.isKey, .isRequired])
-    TransferColumn.answer("birthday", [.isKey, .isRequired])
-    TransferColumn("rarity", \.rarity, [.isRequired])
-    TransferColumn.pictures("pictures", \.pictures).also("picture")
-    TransferColumn.price("fee", \.ownPrice)
-    TransferColumn.answer("species")
-    TransferColumn.answer("sex")
-    TransferColumn.answer("status")
-    TransferColumn.answer("arrived", [.keepsWhenEmpty])
-    TransferColumn.answer("notes")
-  }
-  .settling { pet, old, said, _ throws(Refusal) in
-    try pet.checkDays(after: old)
-    guard let old, said.contains("status") else { return }
-    pet.standing = pet.standing.keepingHolder(of: old.standing)
-  }
-  .remarking { db, _ in
-    let count = try db.count("SELECT count(*) FROM pet WHERE \(SQLCondition.isHere) AND holder IS NOT NULL")
-    return count == 0 ? nil : PetStrings.withoutHolders(count)
-  }
-  .beginning { $0.begin(on: $1) }
-  .locking { $0.isHere ? nil : PetStrings.wasAdopted }
+/// The time that a pet has been in the shelter.
+struct Stay: DocumentValue {
+  private let days: Int
+  private let sentence: LocalizedText
 
-  @MainActor static let importGraph = ImportCoordinator<Pet>.makeGraph(named: "ImportPets")
+  init(since day: Day, on today: Day) {
+    days = today.daysSince1970 - day.daysSince1970
+    sentence = PetStrings.stay(since: day, on: today)
+  }
+
+  func text(in language: Language) -> Text { sentence(language) }
+  var json: JSONValue { .integer(days) }
+}
+
+extension Attribute<Pet> {
+  /// The status, with its last day and the person whom it is about.
+  static var standing: Attribute {
+    Attribute(
+      "status", FormStrings.status, .isListed,
+      [
+        Field("status", FormStrings.status.lowercased, \.standing.status, .isGuarded),
+        Field("until", HistoryStrings.until, \.standing.until),
+        Field("holder", HistoryStrings.person, \.standing.holder, [.isPrivate, .isGuarded]),
+        Field("holder_contact", PetStrings.contact.lowercased, \.standing.contact, .isPrivate),
+      ], of: \.standing, .standing
+    )
+    .filtered {
+      [
+        .kind("status", "상태", PetStatus.self, column: "status") { $0.rawValue },
+        .text("person", "사람", column: Pet.privateValue("holder")),
+      ]
+    }
+    .shown { pet, showing in
+      let words = pet.standing.status == .available ? nil : pet.standing.shown(on: showing.today)
+      return Cell(words?(showing.language) ?? "", json: .string(pet.standing.state.written))
+    }
+    .lines { pet, showing in
+      guard pet.isHere, pet.standing.status != .available else { return [] }
+      let status = Foyer.Field(
+        "status", FormStrings.status(showing.language),
+        pet.standing.shown(on: showing.today)(showing.language), json: .string(pet.standing.state.written))
+      let contact = pet.standing.contact.map {
+        Foyer.Field("contact", PetStrings.contact, $0, in: showing.language)
+      }
+      return [status] + (contact.map { [$0] } ?? [])
+    }
+  }
+}
+
+extension FilterField {
+  /// `young`, `stage:senior`.
+  fileprivate static var stage: FilterField {
+    .kind("stage", "시기", LifeStage.self) { stages, today in
+      stages.reduce(into: SQLCondition("FALSE")) { condition, stage in
+        condition.addAlternative(SQLCondition(ages: stage.ages, birthday: "birthday", today: today))
+      }
+    }
+  }
 }

@@ -22,7 +22,7 @@ extension PetStore {
       throw PetStrings.takenMeanwhile(receipt.value, time: environment.text(of: receipt.time))
     }
     if let refusal = pet.refusal(toGiveTo: adoption.adopter) { throw refusal }
-    let fee = try change.db.scale(RarityFee.self).price(of: pet.value)
+    let fee = try FeeScale(change.db).price(of: pet.value)
     guard fee == adoption.fee else { throw PetStrings.otherFee(fee, insteadOf: adoption.fee) }
     let receipt = try change.create(
       Receipt(

@@ -18,21 +18,13 @@ public final class PetStore: FeatureStore {
     try feature.read { db in try db.shelter(request, today: environment.today) }
   }
 
-  /// Returns the first pets here whose names begin with a text, case aside.
-  func names(beginningWith text: String, limit: Int) throws(StoreError) -> [Foyer.Row] {
-    try feature.read { db in
-      try db.names(in: "pet", where: SQLCondition.isHere, beginningWith: text, limit: limit)
-    }
-  }
-
   /// Returns a pet with all that its screens show.
   ///
   /// - Throws: A ``Refusal`` when there never was such a pet.
   func state(of handle: String) throws -> PetState {
     try feature.fetch { db in
-      guard let pet = try db.anyRecord(Pet.self, handle) else { throw Shelter.nouns.missing(handle) }
-      return PetState(
-        pet: pet, receipt: try db.receipt(of: pet.value), fees: try db.scale(RarityFee.self))
+      let pet: Recorded<Pet> = try db.anyRecord(handle)
+      return PetState(pet: pet, receipt: try db.receipt(of: pet.value), fees: try FeeScale(db))
     }
   }
 

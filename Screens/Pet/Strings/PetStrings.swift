@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFeatures
 
 /// Every word of the shelter, its pets and the questions about a new one.
 enum PetStrings {
@@ -38,12 +39,18 @@ enum PetStrings {
   static let arrived = LocalizedText(
     en: "Arrival",
     ko: "들어온 날")
+  static let breed = LocalizedText(en: "Breed", ko: "품종")
+  static let color = LocalizedText(en: "Color", ko: "털색")
+  static let chip = LocalizedText(en: "Microchip", ko: "칩 번호")
   static let timeInShelter = LocalizedText(
     en: "Time in the shelter",
-    ko: "보호기간")
-  static let stay = LocalizedText(
-    en: "In the shelter",
     ko: "보호 기간")
+
+  /// The number of pets in the shelter.
+  static func toAdopt(_ count: Int) -> LocalizedText {
+    let pets = Pet.nouns.count(count)
+    return LocalizedText(en: "\(pets.en) to adopt", ko: "입양을 기다리는 \(pets.ko)")
+  }
   static let birthExample = LocalizedText(
     en: "2019-10-23 or 2019.10.23, about 3 years, or unknown",
     ko: "2019-10-23, 2019.10.23, 약 3살, 모름")

@@ -2,7 +2,7 @@ import Foyer
 import FoyerFeatures
 import FoyerJournal
 
-typealias PlayerViewModel = LiveModel<PlayerStore, PlayerState>
+typealias PlayerViewModel = RecordModel<PlayerStore, Player>
 
 struct PlayerView: UndoableView {
   let viewModel: PlayerViewModel
@@ -14,33 +14,10 @@ struct PlayerView: UndoableView {
   ]
 
   func body(in language: Language) -> Document {
-    let (player, wage) = (player.value, viewModel.value.wages.price(of: player.value))
-    return Document(
-      LocalizedText(verbatim: Text(player.name)), state: self.player.isDeleted ? PlayerStrings.gone : nil,
-      of: viewModel, in: language
-    ) {
-      Field("name", PlayerStrings.fullName, player.name, in: language)
-      Field("age", LiveStrings.age, Years(of: player.birthday, on: viewModel.today), in: language)
-      Field("birthday", FormStrings.birthday, player.birthday, in: language)
-      Field("position", PlayerStrings.position, player.position, in: language)
-      Field("wage", player.ownPrice == nil ? PlayerStrings.wage : PlayerStrings.ownWage, wage, in: language)
-      if let shirt = player.shirt { Field("shirt", PlayerStrings.shirt, shirt, in: language) }
-      if player.status != .fit {
-        Field(
-          "status", FormStrings.status(language), player.standing.shown(on: viewModel.today)(language),
-          json: .string(player.standing.written))
-      }
-      if !player.notes.isEmpty { player.notesField(in: language) }
-      player.pictureBlock(in: viewModel.environment)
-    }
+    viewModel.document(in: language) { viewModel.value.record.value.pictureBlock(in: viewModel.environment) }
   }
 
-  private var player: Recorded<Player> { viewModel.value.player }
-  private var this: (RecordStore<Player>, handle: String) { (viewModel.store.players, player.handle) }
-}
-
-extension PlayerViewModel {
-  convenience init(_ handle: String, store: PlayerStore) throws {
-    try self.init(store) { try store.state(of: handle) }
+  private var this: (RecordStore<Player>, handle: String) {
+    (viewModel.store.players, viewModel.value.record.handle)
   }
 }

@@ -2,10 +2,12 @@ import Foyer
 import FoyerFeatures
 
 /// The totals of some players of the squad.
-struct SquadTotals: Equatable, Sendable {
+struct SquadTotals: RecordTotals {
   let count: Int
   let bills: [MoneySum]
   let averageAge: AverageAge?
+  /// The shirts that several players wear, which two who change the squad at once can bring about.
+  var sharedShirts: [SharedShirt] = []
 
   init(_ sum: SquadSum, wages: WageScale) {
     var amounts = sum.own
@@ -16,6 +18,18 @@ struct SquadTotals: Equatable, Sendable {
     count = sum.count
     bills = [MoneySum](amounts)
     averageAge = sum.averageAge
+  }
+
+  func blocks(isFiltered: Bool, in language: Language) -> [Document.Block] {
+    let bill = PlayerStrings.bill(isFiltered: isFiltered)
+    let average = PlayerStrings.averageAge(isFiltered: isFiltered)
+    return [
+      Field("bill", bill(language), bills.sentence(language), json: bills.json).block,
+      Field("averageAge", average, averageAge, in: language).block,
+    ]
+      + sharedShirts.map {
+        Paragraph(PlayerStrings.sharedShirt($0.number, $0.names)(language), style: .warning).block
+      }
   }
 }
 
@@ -95,14 +109,15 @@ struct SquadCondition {
   /// The condition for a page of players in an order.
   ///
   /// The index of names, ages or wages is to be used for its order, as everyone of a position would have to be sorted.
-  func sql(by column: PlayerColumn) -> String {
+  func sql(by column: RecordColumn<Player>) -> String {
     guard let wageClass else { return rows.sql }
-    return "\(rows.sql) AND \([.added, .position].contains(column) ? "" : "+")wage_class = \(wageClass.rank)"
+    return
+      "\(rows.sql) AND \([.added, .position].contains(column) ? "" : "+")wage_class = \(wageClass.rank)"
   }
 
-  func order(_ order: SortOrder<PlayerColumn>, _ wages: WageScale) -> PricedOrder<Player> {
+  func order(_ order: SortOrder<RecordColumn<Player>>, _ wages: WageScale) -> PricedOrder<Player> {
     var picked = SQLCondition(sql(by: order.column), rows.arguments)
-    guard order.column == .wage else { return .terms(order.sql, picked) }
+    guard order.column == .wage else { return .terms(Player.declaration.order(order, wages), picked) }
     picked.add("wage_amount IS NOT NULL")
     var usual: [WageClass: SQLCondition] = [:]
     for kind in WageClass.allCases where wageClass ?? kind == kind {
@@ -112,4 +127,10 @@ struct SquadCondition {
     }
     return .price("wage", own: picked, usual: usual, isDescending: order.isDescending, wages)
   }
+}
+
+/// A shirt's number and the names of those who wear it.
+struct SharedShirt: Equatable {
+  let number: Int
+  let names: String
 }

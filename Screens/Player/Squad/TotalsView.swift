@@ -40,7 +40,7 @@ extension TotalsViewModel {
     let today = store.environment.today
     try self.init(store) {
       try store.feature.fetch { db in
-        let wages = try db.scale(PositionWage.self)
+        let wages = try WageScale(db)
         return try WageClass.allCases.map {
           PositionTotals(wageClass: $0, totals: SquadTotals(try db.tallied($0, on: today), wages: wages))
         }

@@ -6,7 +6,7 @@ import FoyerStorage
 extension Database {
   /// Returns the part of the squad that was asked for, in a fixed number of statements however many players there are.
   func squad(_ request: Squad.Request, on today: Day) throws(StoreError) -> Squad {
-    let wages = try scale(PositionWage.self)
+    let wages = try WageScale(self)
     let (sum, condition) = try sum(of: SquadCondition(request.filter, today: today), on: today)
     let order = condition.order(request.order, wages)
     let players = try request.rows(by: \.handle) { length throws(StoreError) in
@@ -17,10 +17,11 @@ extension Database {
     } ids: { length throws(StoreError) in
       try handles(order, length: length)
     }
+    var totals = SquadTotals(sum, wages: wages)
+    totals.sharedShirts = try sharedShirts()
     return Squad(
-      players: players, totals: SquadTotals(sum, wages: wages),
-      total: try count("SELECT coalesce(sum(count), 0) FROM player_tally"), wages: wages,
-      sharedShirts: try sharedShirts())
+      players, count: totals.count, total: try count("SELECT coalesce(sum(count), 0) FROM player_tally"),
+      wages, totals)
   }
 
   /// Returns the totals of the players that a condition picks, and a condition that picks the same players: their
@@ -57,4 +58,10 @@ extension Database {
       throw PlayerStrings.taken(shirt, by: wearer.name)
     }
   }
+}
+
+extension RecordColumn<Player> {
+  static let position = RecordColumn(rawValue: "position")
+  /// The wages that players get, of their own or by their positions.
+  static let wage = RecordColumn(rawValue: "wage")
 }

@@ -3,7 +3,10 @@ import FoyerFeatures
 import FoyerJournal
 
 /// Someone in the squad.
-struct Player: PicturedRecord, NotedRecord {
+struct Player: DeclaredRecord, PicturedRecord, NotedRecord {
+  typealias Context = WageScale
+  typealias Totals = SquadTotals
+
   var name = ""
   var birthday = Day(daysSince1970: 0)
   var position = Position.striker
@@ -18,6 +21,9 @@ struct Player: PicturedRecord, NotedRecord {
   /// The last day of the status.
   var until: Day?
   var notes = ""
+  var nationality: String?
+  /// The last day of the contract.
+  var contractEnd: Day?
   /// The wage that the player gets, as an export knows it.
   var paid: Money?
 
@@ -27,63 +33,83 @@ struct Player: PicturedRecord, NotedRecord {
   }
 
   static let feature = "player"
-  static let schema = RecordSchema<Player>(named: "player") {
-    Field("name", FormStrings.name.lowercased, \.name, .isTitle)
-    Field("birthday", FormStrings.birthday.lowercased, \.birthday)
-    Field("position", priceWords.kinds, \.position)
-    Field("picture", LocalizedText(en: "picture", ko: "사진"), \.picture)
-    Field("description", LocalizedText(en: "picture description", ko: "사진 설명"), \.pictureDescription)
-    Field("wage", LocalizedText(en: "agreed wage", ko: "개별 주급"), \.ownPrice)
-    Field("shirt", LocalizedText(en: "shirt number", ko: "등번호"), \.shirt)
-    Field("status", FormStrings.status.lowercased, \.status)
-    Field("until", HistoryStrings.until, \.until)
-    Field("notes", FormStrings.notes.lowercased, \.notes, .lines)
-  }
-}
-
-extension Player: FormRecord {
   static let subject = PlayerStrings.subject
   static let exampleLine = PlayerStrings.exampleLine
-  static let formFields: [FormField<RecordForm<Player>>] = [
-    .name(\.name), .birthday(\.birthday, example: Day(daysSince1970: 8_224)),
-    FormField(
-      "position", PlayerStrings.position, of: \.position,
-      .choice(PlayerStrings.position, listing: Position.classes) { $0.name }, ask: PlayerStrings.whichPosition
-    ),
-    .picture(\.picture, example: "son.png"), .description(\.pictureDescription),
-    FormField(
-      "shirt", PlayerStrings.shirt, of: \.shirt, .integer(PlayerArguments.shirt, in: 1...99).orNone.named
-    ),
-    FormField(
-      "status", FormStrings.status, of: \.standing,
-      .lasting(FormStrings.status, PlayerStrings.statusExample).named),
-    .notes(\.notes),
-  ]
-  @MainActor static let formGraph = FormCoordinator<RecordForm<Player>>.makeGraph(named: "AddPlayer")
-}
+  static let nouns = Nouns(
+    subject, "players", counter: "명", path: "/player", gone: PlayerStrings.gone)
 
-extension Player: ImportableRecord {
-  static let transfer = TransferSchema<Player>(TransferWords(Squad.nouns), key: .identifiesOnce) {
-    TransferColumn("name", \.name, [.isKey, .isRequired])
-    TransferColumn("birthday", \.birthday, [.isKey, .isRequired])
-    TransferColumn("position", \.position, [.isRequired])
-    TransferColumn.price("wage", \.ownPrice)
-    TransferColumn.picture("picture", \.picture)
-    TransferColumn("description", \.pictureDescription)
-    TransferColumn.answer("shirt")
-    TransferColumn.answer("status")
-    TransferColumn.answer("notes")
-    TransferColumn.written("effective_wage", PlayerStrings.effectiveWage) { player, _ in player.paid?.written
+  static let declaration = Declaration<Player>(
+    "player", nouns, key: .identifiesOnce, whenEmpty: PlayerStrings.empty
+  ) {
+    Attribute.name(\.name).lines { player, showing in
+      [Field("name", PlayerStrings.fullName, player.name, in: showing.language)]
     }
-    TransferColumn.written("wage_source", PlayerStrings.wageSource) { player, language in
+    Attribute.birthday(\.birthday, example: Day(daysSince1970: 8_224))
+    Attribute(
+      "position", PlayerStrings.position, \.position,
+      .choice(PlayerStrings.position, listing: Position.classes) { $0.name },
+      ask: PlayerStrings.whichPosition, [.isListed, .isRequired]
+    )
+    .filtered { [.position] }.sorted(by: "position", "number")
+    Attribute.derived("age", LiveStrings.age, [.isListed, .isAmount]) {
+      Years(of: $0.birthday, on: $1.today)
+    }
+    .filtered { [.age(like: 20...29)] }.sorted(by: "-birthday", "number")
+    Attribute.price(
+      "wage", PlayerStrings.wage, \.ownPrice, own: PlayerStrings.ownWage,
+      history: LocalizedText(en: "agreed wage", ko: "개별 주급")
+    )
+    .sorted(by: "wage_currency", "wage_amount", "number")
+    Attribute.picture(\.picture, description: \.pictureDescription, example: "son.png")
+    Attribute.number(
+      "shirt", PlayerStrings.shirt, \.shirt, PlayerArguments.shirt, in: 1...99, .isListed
+    )
+    .sorted(by: "coalesce(shirt, 100)", "number")
+    Attribute.standing
+    Attribute.text("nationality", PlayerStrings.nationality, \.nationality, [.isListed, .isSpare])
+    Attribute.day("contract", PlayerStrings.contract, \.contractEnd)
+    Attribute.notes(\.notes)
+    Attribute.written("effective_wage", PlayerStrings.effectiveWage) { player, _ in player.paid?.written }
+    Attribute.written("wage_source", PlayerStrings.wageSource) { player, language in
       PlayerStrings.source(of: player)(language).original
     }
   }
-  .deriving { db in
-    let wages = try db.scale(PositionWage.self)
-    return { $0.paid = wages.price(of: $0) }
+  .files { files in
+    files.deriving { db in
+      let wages = try WageScale(db)
+      return { $0.paid = wages.price(of: $0) }
+    }
+    .unique("shirt", \.shirt, PlayerStrings.isTaken)
   }
-  .unique("shirt", \.shirt, PlayerStrings.isTaken)
 
+  @MainActor static let formGraph = FormCoordinator<RecordForm<Player>>.makeGraph(named: "AddPlayer")
   @MainActor static let importGraph = ImportCoordinator<Player>.makeGraph(named: "ImportPlayers")
+}
+
+extension Attribute<Player> {
+  /// The status with its last day.
+  fileprivate static var standing: Attribute {
+    Attribute(
+      "status", FormStrings.status, .isListed,
+      [
+        Field("status", FormStrings.status.lowercased, \.status),
+        Field("until", HistoryStrings.until, \.until),
+      ], of: \.standing, .lasting(FormStrings.status, PlayerStrings.statusExample)
+    )
+    .filtered { [.kind("status", "상태", PlayerStatus.self, column: "status") { $0.rawValue }] }
+    .shown { player, showing in
+      let words = player.status == .fit ? nil : player.standing.shown(on: showing.today)
+      return Cell(words?(showing.language) ?? "", json: .string(player.standing.written))
+    }
+  }
+}
+
+extension FilterField {
+  /// `position:striker`, and `defender` for every position of the class.
+  fileprivate static var position: FilterField {
+    .kind("position", "포지션", Position.self) { positions, _ in
+      let ranks = positions.flatMap(\.covered).map { String($0.rank) }
+      return SQLCondition("position IN (\(ranks.joined(separator: ", ")))")
+    }
+  }
 }

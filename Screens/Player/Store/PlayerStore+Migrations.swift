@@ -1,3 +1,4 @@
+import FoyerFeatures
 import FoyerJournal
 public import FoyerStorage
 

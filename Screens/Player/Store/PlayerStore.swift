@@ -24,30 +24,7 @@ public final class PlayerStore: FeatureStore {
     try feature.read { db in try db.records(Player.self, "deleted = 0 ORDER BY number") }
   }
 
-  /// Returns the first players whose names begin with a text, case aside.
-  func names(beginningWith text: String, limit: Int) throws(StoreError) -> [Foyer.Row] {
-    try feature.read { db in
-      try db.names(in: "player", where: "deleted = 0", beginningWith: text, limit: limit)
-    }
-  }
-
-  /// Returns a player with all that the player's screen shows.
-  ///
-  /// - Throws: A ``Refusal`` when there never was such a player.
-  func state(of handle: String) throws -> PlayerState {
-    try feature.fetch { db in
-      guard let player = try db.anyRecord(Player.self, handle) else { throw Squad.nouns.missing(handle) }
-      return PlayerState(player: player, wages: try db.scale(PositionWage.self))
-    }
-  }
-
   var players: RecordStore<Player> {
-    RecordStore(feature) { [self] handle in
-      let player = try state(of: handle).player
-      guard !player.isDeleted else { throw Refusal(PlayerStrings.gone) }
-      return player
-    } admit: { db, player, old in
-      try db.checkShirt(player, old?.id)
-    }
+    RecordStore(feature) { db, player, old in try db.checkShirt(player, old?.id) }
   }
 }

@@ -60,6 +60,8 @@ enum PlayerStrings {
   static let empty = LocalizedText(
     en: "No players yet. Type add to be asked for one, or add Son, 1992-07-08, striker.",
     ko: "선수가 없습니다. add 명령을 입력하면 하나씩 묻고, add Son, 1992-07-08, 공격수 한 줄로도 추가합니다.")
+  static let nationality = LocalizedText(en: "Nationality", ko: "국적")
+  static let contract = LocalizedText(en: "Contract until", ko: "계약 만료일")
   static let gone = LocalizedText(
     en: "This player is no longer in the squad.",
     ko: "이제 선수단에 없는 선수입니다.")

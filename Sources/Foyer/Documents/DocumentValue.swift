@@ -22,6 +22,11 @@ extension Int: DocumentValue {
   public var json: JSONValue { .integer(self) }
 }
 
+extension String: DocumentValue {
+  public func text(in language: Language) -> Text { Text(self) }
+  public var json: JSONValue { .string(self) }
+}
+
 extension Bool: DocumentValue {
   public func text(in language: Language) -> Text {
     (self ? FormStrings.yes : FormStrings.no)(language)

@@ -10,6 +10,16 @@ extension AnswerKind<String> {
     }
   }
 
+  /// A line of text.
+  ///
+  /// - Parameter most: The most characters that it may have.
+  package static func line(atMost most: Int) -> AnswerKind {
+    AnswerKind(name: ArgumentNames.value, show: { LocalizedText(verbatim: Text($0)) }) {
+      typed, _ throws(Refusal) in
+      try LineText(atMost: most).read(typed)
+    }
+  }
+
   /// At most 1,000 characters; `none` takes them back.
   public static var note: AnswerKind {
     AnswerKind(

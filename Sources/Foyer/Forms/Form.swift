@@ -95,9 +95,7 @@ extension Form {
   private static func named(_ answer: String) -> (FormField<Self>, String)? {
     guard let colon = answer.firstIndex(of: ":") else { return nil }
     let name = LineText.trimmed(answer[..<colon].lowercased())
-    let field = fields.first {
-      [$0.key, $0.label.en.original.lowercased(), $0.label.ko.original].contains(name)
-    }
+    let field = fields.first { $0.label.names($0.key).contains(name) }
     return field.map { ($0, LineText.trimmed(String(answer[answer.index(after: colon)...]))) }
   }
 

@@ -79,7 +79,7 @@ extension Argument {
   where Value == FormField<Form> {
     .choice(
       ArgumentNames.field,
-      Form.fields.map { (names: [$0.key, $0.label.ko.original], value: $0) })
+      Form.fields.map { (names: $0.label.names($0.key), value: $0) })
   }
 }
 

@@ -1,7 +1,7 @@
 /// The words of forms about records.
 extension FormStrings {
-  enum Question {
-    static func name(_ subject: LocalizedText) -> LocalizedText {
+  package enum Question {
+    package static func name(_ subject: LocalizedText) -> LocalizedText {
       LocalizedText(en: "What is the \(subject)'s name?", ko: "\(subject)의 이름은 무엇입니까?")
     }
 
@@ -25,7 +25,7 @@ extension FormStrings {
       en: "\(day.iso) or \(short)", ko: "\(day.iso), \(short), \(day.text(in: .korean))")
   }
 
-  static func noName(_ subject: LocalizedText) -> Refusal {
+  package static func noName(_ subject: LocalizedText) -> Refusal {
     Refusal(
       LocalizedText(en: "A \(subject) needs a name.", ko: "\(subject)의 이름을 쓰세요."))
   }

@@ -98,6 +98,14 @@ public protocol LocalizedTextConvertible {
   var localized: LocalizedText { get }
 }
 
+extension LocalizedText {
+  /// The words that people type for the thing that this labels: its key, and the label in small letters and, in Korean, as
+  /// one word too.
+  package func names(_ key: String) -> [String] {
+    [key, en.original.lowercased(), ko.original, ko.original.filter { $0 != " " }]
+  }
+}
+
 extension LocalizedText: LocalizedTextConvertible {
   public var localized: LocalizedText { self }
 }

@@ -11,6 +11,11 @@ public struct FilterSchema: Sendable {
   ///   - fields: The fields, the one that `+tag` and `@tag` stand for among them.
   ///   - word: Returns the condition on rows that have a word or a phrase.
   public init(_ fields: FilterField..., word: @escaping @Sendable (String) -> SQLCondition) {
+    self.init(fields, word: word)
+  }
+
+  /// Declares the filters of a list.
+  init(_ fields: [FilterField], word: @escaping @Sendable (String) -> SQLCondition) {
     self.fields = fields
     self.word = word
   }

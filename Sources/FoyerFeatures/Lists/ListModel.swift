@@ -196,7 +196,7 @@ extension Action where Screen: ListView {
 extension Action where Screen: ListView, Screen.List.Page.Column: SortColumn {
   /// Sorts the rows by a column.
   public static var sort: Action {
-    sort(by: Screen.List.Page.Column.allCases.map { ([$0.rawValue, $0.name.ko.original], $0) })
+    sort(by: Screen.List.Page.Column.allCases.map { ($0.name.names($0.rawValue), $0) })
   }
 
   /// Sorts the rows by a column that has these names.

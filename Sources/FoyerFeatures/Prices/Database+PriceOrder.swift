@@ -5,7 +5,7 @@ package import FoyerStorage
 /// An order of some records that have prices.
 package enum PricedOrder<Record: PricedRecord> {
   /// An order by columns: the terms of an `ORDER BY`, and the condition on the records.
-  case terms(String, SQLCondition)
+  case terms(SQLCondition, SQLCondition)
   /// The order by price, in which amounts of one currency stand together.
   ///
   /// It has the column of own prices, whose name begins those of amounts and currencies, the condition on records with
@@ -24,7 +24,9 @@ extension Database {
   ) throws(StoreError) -> [Recorded<Record>] {
     switch order {
     case .terms(let terms, let picked):
-      try records(Record.self, "\(picked.sql) ORDER BY \(terms) LIMIT ?", picked.arguments + [length])
+      try records(
+        Record.self, "\(picked.sql) ORDER BY \(terms.sql) LIMIT ?",
+        picked.arguments + terms.arguments + [length])
     case .price(let column, let own, let usual, let isDescending, let scale):
       try recordsByPrice(
         in: column, own: own, usual: usual, isDescending: isDescending, length: length, scale)
@@ -41,8 +43,8 @@ extension Database {
       return try records(order, length: length).map(\.handle)
     }
     return try rows(
-      "SELECT handle FROM \(Record.schema.name) WHERE \(picked.sql) ORDER BY \(terms) LIMIT ?",
-      picked.arguments + [length]
+      "SELECT handle FROM \(Record.schema.name) WHERE \(picked.sql) ORDER BY \(terms.sql) LIMIT ?",
+      picked.arguments + terms.arguments + [length]
     ) { $0[0] }
   }
 

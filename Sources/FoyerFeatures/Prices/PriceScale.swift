@@ -64,12 +64,9 @@ package struct PriceScale<Setting: KindPriceRecord>: Equatable, Sendable {
   }
 }
 
-extension Database {
-  package func scale<Setting: KindPriceRecord>(_ type: Setting.Type) throws(StoreError) -> PriceScale<Setting>
-  {
-    var scale = PriceScale<Setting>()
-    for record in try records(type, "deleted = 0 ORDER BY id") { scale[record.kind] = record.price }
-    return scale
+extension PriceScale: RecordContext {
+  package init(_ db: Database) throws(StoreError) {
+    for record in try db.records(Setting.self, "deleted = 0 ORDER BY id") { self[record.kind] = record.price }
   }
 }
 
@@ -120,7 +117,7 @@ package struct RecordPrice<Record: PricedRecord> {
 extension RecordStore where Record: PricedRecord {
   /// Returns the prices of all kinds.
   package func scale() throws(StoreError) -> PriceScale<Record.KindPrice> {
-    try feature.read { db in try db.scale(Record.KindPrice.self) }
+    try feature.read { db in try PriceScale(db) }
   }
 
   @discardableResult
@@ -128,7 +125,7 @@ extension RecordStore where Record: PricedRecord {
     of subject: PriceSubject<Record.KindPrice.Kind>, to answer: PriceAnswer
   ) throws -> PriceResult<Record> {
     try feature.write(Record.priceWords.command) { change in
-      let scale = try change.db.scale(Record.KindPrice.self)
+      let scale = try PriceScale<Record.KindPrice>(change.db)
       switch (subject, answer) {
       case (.records(let handles), _):
         let (records, own) = (try handles.map { try self($0) }, answer.own)

@@ -61,6 +61,11 @@ package struct Lasting<Kind: RecordKind>: Sendable, Hashable {
   }
 }
 
+extension Lasting: DocumentValue {
+  package var json: JSONValue { .string(written) }
+  package func text(in language: Language) -> Text { shown(language) }
+}
+
 extension AnswerKind {
   /// A state that may end on a day, but is about nobody.
   package static func lasting<Kind: RecordKind>(_ label: LocalizedText, _ example: LocalizedText)

@@ -36,9 +36,9 @@ extension TransferColumn where Record: FormRecord {
     return TransferColumn(
       name, traits, .text,
       read: { record, text, environment throws(Refusal) in
-        if text.isEmpty, traits.contains(.isRequired) { throw TransferStrings.noValue }
         var form = RecordForm(record)
         try field?.give(&form, text, environment)
+        if traits.contains(.isRequired), field?.shown(form) == nil { throw TransferStrings.noValue }
         record = form.record
       },
       write: { record, language in

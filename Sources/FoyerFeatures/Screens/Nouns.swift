@@ -10,17 +10,23 @@ public struct Nouns: Sendable {
   let path: Text
   /// The Korean name of the place that they are removed from: “보호소”; `nil` where they are deleted.
   private(set) var place: Text?
+  /// The state of a screen whose thing was deleted while somebody looked at it.
+  let gone: LocalizedText
 
   /// - Parameters:
   ///   - one: A single thing: “player”.
   ///   - many: Several in English: “players”.
   ///   - counter: The Korean word behind a number: “명”.
   ///   - path: The path of the list that they stand in: `/player`.
-  public init(_ one: LocalizedText, _ many: Text, counter: Text, path: Text) {
+  ///   - gone: The sentence about one that was deleted; “This player was deleted.” when not given.
+  public init(
+    _ one: LocalizedText, _ many: Text, counter: Text, path: Text, gone: LocalizedText? = nil
+  ) {
     self.one = one
     self.many = many
     self.counter = counter
     self.path = path
+    self.gone = gone ?? LocalizedText(en: "This \(one.en) was deleted.", ko: "삭제된 \(one.ko)입니다.")
   }
 
   /// The same for things that are removed from a place.

@@ -46,7 +46,7 @@ public protocol ImportableRecord: TransferRecord {
 
 /// The declaration of what files say of a type of records.
 public struct TransferSchema<Record: TransferRecord>: Sendable {
-  let words: TransferWords
+  private(set) var words: TransferWords
   let key: TransferKey
   let condition: String
   let order: String
@@ -94,6 +94,11 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
     self.order = order
     self.lines = lines
     made = MadeOnce(columns)
+  }
+
+  /// The same with another name for several of the records, such as “pets in the shelter”.
+  package func called(_ things: LocalizedText) -> TransferSchema {
+    with { $0.words = TransferWords(things, count: words.count) }
   }
 
   /// The same with fields that follow from others; see ``Settle``.
@@ -199,7 +204,15 @@ public enum TransferKey: Sendable {
 @resultBuilder
 public enum TransferColumnBuilder<Record: TransferRecord> {
   /// Takes one column.
-  public static func buildExpression(_ column: TransferColumn<Record>) -> TransferColumn<Record> { column }
+  public static func buildExpression(_ column: TransferColumn<Record>) -> [TransferColumn<Record>] {
+    [column]
+  }
+  /// Takes several columns.
+  public static func buildExpression(_ columns: [TransferColumn<Record>]) -> [TransferColumn<Record>] {
+    columns
+  }
   /// Joins columns.
-  public static func buildBlock(_ columns: TransferColumn<Record>...) -> [TransferColumn<Record>] { columns }
+  public static func buildBlock(_ columns: [TransferColumn<Record>]...) -> [TransferColumn<Record>] {
+    columns.flatMap(\.self)
+  }
 }

@@ -141,9 +141,11 @@ public struct RecordWords: Sendable {
 @resultBuilder
 public enum FieldBuilder<Record: JournalRecord> {
   /// Takes one field.
-  public static func buildExpression(_ field: Field<Record>) -> Field<Record> { field }
+  public static func buildExpression(_ field: Field<Record>) -> [Field<Record>] { [field] }
+  /// Takes several fields.
+  public static func buildExpression(_ fields: [Field<Record>]) -> [Field<Record>] { fields }
   /// Joins fields.
-  public static func buildBlock(_ fields: Field<Record>...) -> [Field<Record>] { fields }
+  public static func buildBlock(_ fields: [Field<Record>]...) -> [Field<Record>] { fields.flatMap(\.self) }
 }
 
 /// Types of records that a journal keeps.

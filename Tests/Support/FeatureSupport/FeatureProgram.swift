@@ -50,11 +50,14 @@ extension TestedFeature {
     _ network: any Fetching = NoNetwork(), store: Store? = nil, author: String = "", rows: Int? = nil
   ) -> Walk.SessionFactory {
     { settings, console, clock in
+      let store = try store ?? emptyStore()
+      // A program that opens a store in use gives its records other identifiers than the programs before it.
+      let changes = try store.read { db in try db.count("SELECT count(*) FROM journal_change") }
       let environment = Environment(
-        clock: clock, identifiers: IdentifierSource(seed: settings.seed), language: settings.language)
+        clock: clock, identifiers: IdentifierSource(seed: settings.seed &+ UInt64(changes)),
+        language: settings.language)
       environment.rowsPerPage = rows
-      let feature = make(
-        on: try store ?? emptyStore(), in: environment, author: author, network: network)
+      let feature = make(on: store, in: environment, author: author, network: network)
       if settings.hasSample { try feature.fillWithSample() }
       return try Session(
         FeatureProgram(feature, network: network), environment: environment, console: console,

@@ -2,18 +2,31 @@ import Foyer
 import FoyerFeatures
 import FoyerJournal
 
-struct Book: NamedRecord {
+struct Book: DeclaredRecord {
   var name = ""
   var author = ""
   var genre = Genre.novel
   var copies = 1
 
-  static let schema = RecordSchema<Book>(named: "book") {
-    Field("name", Strings.title, \.name, .isTitle)
-    Field("author", Strings.author, \.author)
-    Field("genre", Strings.genre, \.genre)
-    Field("copies", Strings.copies, \.copies)
+  static let subject = LocalizedText("book", [.korean: "책"])
+  static let exampleLine = LocalizedText("Emma, Jane Austen, novel, 2", [.korean: "토지, 박경리, 소설, 2"])
+  static let nouns = Nouns(subject, "books", counter: "권", path: "/books")
+
+  static let declaration = Declaration<Book>("book", nouns, whenEmpty: Strings.noBooks) {
+    Attribute.name(\.name, Strings.title, missing: Strings.noTitle, ask: Strings.whichTitle)
+    Attribute(
+      "author", Strings.author, \.author, .name(missing: Strings.noAuthor), ask: Strings.whoWroteIt,
+      [.isListed, .isKey, .isRequired]
+    )
+    .searchable()
+    Attribute("genre", Strings.genre, \.genre, ask: Strings.whichGenre, [.isListed, .isRequired])
+    Attribute(
+      "copies", Strings.copies, \.copies, .integer(Strings.number, in: 0...999), ask: Strings.howMany,
+      [.isListed, .isAmount])
   }
+
+  @MainActor static let formGraph = FormCoordinator<RecordForm<Book>>.makeGraph(named: "AddBook")
+  @MainActor static let importGraph = ImportCoordinator<Book>.makeGraph(named: "ImportBooks")
 }
 
 enum Genre: String, RecordKind {
@@ -26,28 +39,4 @@ enum Genre: String, RecordKind {
     case .history: LocalizedText("history", [.korean: "역사"])
     }
   }
-}
-
-extension Book: FormRecord {
-  static let subject = LocalizedText("book", [.korean: "책"])
-  static let exampleLine = LocalizedText("Emma, Jane Austen, novel, 2", [.korean: "토지, 박경리, 소설, 2"])
-  static let formFields: [FormField<RecordForm<Book>>] = [
-    FormField("name", Strings.title, of: \.name, .name(missing: Strings.noTitle), ask: Strings.whichTitle),
-    FormField(
-      "author", Strings.author, of: \.author, .name(missing: Strings.noAuthor), ask: Strings.whoWroteIt),
-    .choice("genre", Strings.genre, \.genre, ask: Strings.whichGenre) { $0.name },
-    FormField(
-      "copies", Strings.copies, of: \.copies, .integer(Strings.number, in: 0...999), ask: Strings.howMany),
-  ]
-  @MainActor static let formGraph = FormCoordinator<RecordForm<Book>>.makeGraph(named: "AddBook")
-}
-
-extension Book: ImportableRecord {
-  static let transfer = TransferSchema<Book>(TransferWords(Shelf.nouns), key: .identifies) {
-    TransferColumn("name", \.name, [.isKey, .isRequired])
-    TransferColumn("author", \.author, [.isKey, .isRequired])
-    TransferColumn("genre", \.genre, [.isRequired])
-    TransferColumn("copies", \.copies)
-  }
-  @MainActor static let importGraph = ImportCoordinator<Book>.makeGraph(named: "ImportBooks")
 }

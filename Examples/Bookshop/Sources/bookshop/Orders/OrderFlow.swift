@@ -14,15 +14,15 @@ final class OrderCoordinator: Coordinator {
   typealias Value = Wish
 
   static let choose = Screen("choose") { (here: OrderCoordinator) in
-    ChooseView(viewModel: try ShelfModel(here.store))
+    ChooseView(viewModel: try RecordListModel(here.store, sortedBy: .name))
   }
   static let customer = Screen("customer", of: "book") { (here: OrderCoordinator, id: String) in
-    CustomerView(viewModel: CustomerModel(book: try here.store.book(id).name))
+    CustomerView(viewModel: CustomerModel(book: try here.store.books(id).name))
   }
 
   static let graph = NavigationGraph(root: choose)
     .push(
-      "choose", also: "open", from: choose, to: customer, help: Strings.choose, .row(Shelf.nouns.argument),
+      "choose", also: "open", from: choose, to: customer, help: Strings.choose, .row(Book.nouns.argument),
       takesFreeForm: true
     )
     .finish("for", from: customer, help: Strings.nameCustomer, .text(Strings.aCustomer), takesFreeForm: true)
@@ -39,12 +39,12 @@ final class OrderCoordinator: Coordinator {
 }
 
 struct ChooseView: UndoableView, ListView {
-  let viewModel: ShelfModel
+  let viewModel: RecordListModel<BookStore, Book>
 
   static let actions: [Action<ChooseView>] = [.find, .more]
 
   func body(in language: Language) -> Document {
-    Document(Strings.whichBook, of: viewModel, in: language) { Rows(viewModel, in: language) }
+    Document(Strings.whichBook, of: viewModel, in: language) { viewModel.rows(in: language) }
   }
 }
 

@@ -21,7 +21,7 @@ import FoyerStorage
   /// Takes a copy of a book from the shelf for a customer, in one change that can be undone.
   func order(_ wish: Wish) throws -> Outcome {
     try feature.write("order") { change in
-      let book = try books.book(wish.book)
+      let book = try books.books(wish.book)
       guard book.copies > 0 else { throw Strings.soldOut(book.name) }
       try change.update(Book.self, book.id) { $0.copies -= 1 }
       try change.create(Order(book: book.name, customer: wish.customer, day: environment.today))

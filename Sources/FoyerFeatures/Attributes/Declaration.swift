@@ -1,0 +1,132 @@
+public import Foyer
+public import FoyerJournal
+public import FoyerStorage
+
+/// A record that is declared once, by its attributes.
+///
+/// ```swift
+/// struct Book: DeclaredRecord {
+///   var name = ""
+///   var author = ""
+///
+///   static let subject: LocalizedText = "book"
+///   static let exampleLine: LocalizedText = "Emma, Jane Austen"
+///   static let declaration = Declaration<Book>("book", Nouns(subject, "books", counter: "권", path: "/books")) {
+///     Attribute.name(\.name)
+///     Attribute("author", "Author", \.author, .name(missing: noAuthor), ask: "Who wrote it?", [.isListed, .isKey])
+///   }
+/// }
+/// ```
+public protocol DeclaredRecord: NamedRecord, ImportableRecord, FormRecord {
+  /// The data that shown values are derived from besides the record, such as prices.
+  associatedtype Context: RecordContext = NoContext
+  /// The sums that are shown above lists.
+  associatedtype Totals: RecordTotals = NoTotals
+
+  /// The declaration of the record.
+  static var declaration: Declaration<Self> { get }
+}
+
+/// The data that values of records are derived from.
+public protocol RecordContext: Equatable, Sendable {
+  /// Reads the data.
+  init(_ db: Database) throws(StoreError)
+}
+
+/// The context of records whose values are all their own.
+public struct NoContext: RecordContext {
+  public init(_ db: Database) throws(StoreError) {}
+}
+
+extension DeclaredRecord {
+  public static var schema: RecordSchema<Self> { declaration.schema }
+  public static var formFields: [FormField<RecordForm<Self>>] { declaration.formFields.value }
+  public static var transfer: TransferSchema<Self> { declaration.transfer }
+}
+
+/// The attributes of a type of records, and what follows from them.
+public struct Declaration<Record: DeclaredRecord>: Sendable {
+  let nouns: Nouns
+  let attributes: [Attribute<Record>]
+  /// The condition of SQL on the records that lists and files have.
+  let condition: String
+  let schema: RecordSchema<Record>
+  let formFields: MadeOnce<[FormField<RecordForm<Record>>]>
+  let filters: MadeOnce<FilterSchema>
+  private(set) var transfer: TransferSchema<Record>
+  /// The number of records in words.
+  let counted: @Sendable (Int) -> LocalizedText
+  /// The sentence in place of an empty list.
+  let whenEmpty: LocalizedText
+
+  /// Declares a type of records.
+  ///
+  /// - Parameters:
+  ///   - table: The name in the journal and of the projection's table.
+  ///   - nouns: The words for the records.
+  ///   - key: The meaning of the attributes that files know records by.
+  ///   - condition: SQL for the records that lists and files have.
+  ///   - unshown: The fields that only the journal has.
+  ///   - counted: The number of records in words; “3 books” when not given.
+  ///   - whenEmpty: The sentence in place of an empty list, which says what command fills it.
+  ///   - attributes: The attributes in the order of forms, lists, screens and files.
+  public init(
+    _ table: String, _ nouns: Nouns, key: TransferKey = .identifies, condition: String = "deleted = 0",
+    unshown: [FoyerJournal.Field<Record>] = [], counted: (@Sendable (Int) -> LocalizedText)? = nil,
+    whenEmpty: LocalizedText,
+    @AttributeBuilder<Record> _ attributes: () -> [Attribute<Record>]
+  ) {
+    let attributes = attributes()
+    self.nouns = nouns
+    self.attributes = attributes
+    self.condition = condition
+    self.counted = counted ?? nouns.count
+    self.whenEmpty = whenEmpty
+    schema = RecordSchema(named: table) { attributes.flatMap(\.fields) + unshown }
+    formFields = MadeOnce { attributes.flatMap { $0.questions() } }
+    filters = MadeOnce {
+      FilterSchema(attributes.flatMap { $0.filters() }, word: SQLCondition.names(containing:))
+    }
+    transfer = TransferSchema(TransferWords(nouns), key: key, condition: condition) {
+      attributes.flatMap { $0.files() }
+    }
+  }
+
+  /// The same with other rules for files.
+  package func files(
+    _ change: (TransferSchema<Record>) -> TransferSchema<Record>
+  ) -> Declaration {
+    var declaration = self
+    declaration.transfer = change(transfer)
+    return declaration
+  }
+
+  /// The attributes that lists can be sorted by.
+  var sortable: [Attribute<Record>] { attributes.filter { $0.order != nil } }
+
+  /// Returns the terms of an `ORDER BY` with the values of their `?`.
+  package func order(_ order: SortOrder<RecordColumn<Record>>, _ context: Record.Context) -> SQLCondition {
+    let attribute = attributes.first { $0.key == order.column.rawValue }
+    let terms = attribute?.order?(context) ?? OrderTerms(["number"])
+    return SQLCondition(order.terms(terms.columns), terms.arguments)
+  }
+
+  /// Makes the columns of a list.
+  func columns(_ showing: Showing<Record>) -> [ListColumn<Recorded<Record>>] {
+    attributes.compactMap { $0.column(showing) }
+  }
+
+  /// Makes the lines of a record's screen, without values that aren't there.
+  package func lines(of record: Recorded<Record>, _ showing: Showing<Record>) -> [Foyer.Field] {
+    attributes.flatMap { $0.lines(of: record, showing) }
+  }
+}
+
+/// Collects the attributes of a ``Declaration``.
+@resultBuilder
+public enum AttributeBuilder<Record: DeclaredRecord> {
+  /// Takes one attribute.
+  public static func buildExpression(_ attribute: Attribute<Record>) -> Attribute<Record> { attribute }
+  /// Joins attributes.
+  public static func buildBlock(_ attributes: Attribute<Record>...) -> [Attribute<Record>] { attributes }
+}

@@ -1,0 +1,164 @@
+public import Foyer
+public import FoyerJournal
+public import FoyerStorage
+
+/// A page of a list of records, read by what their type declares.
+public struct RecordPage<Record: DeclaredRecord>: ListPage {
+  public typealias Column = RecordColumn<Record>
+
+  public static var nouns: Nouns { Record.declaration.nouns }
+  public static var filters: FilterSchema { Record.declaration.filters.value }
+
+  /// The records that are shown.
+  public let records: ListRows<Recorded<Record>>
+  public let count: Int
+  public let total: Int
+  /// The data that values are derived from.
+  public let context: Record.Context
+  /// The sums of all records of the list.
+  public let totals: Record.Totals
+
+  /// Makes a page.
+  public init(
+    _ records: ListRows<Recorded<Record>>, count: Int, total: Int, _ context: Record.Context,
+    _ totals: Record.Totals
+  ) {
+    self.records = records
+    self.count = count
+    self.total = total
+    self.context = context
+    self.totals = totals
+  }
+
+  public var rowIDs: [String] { records.ids }
+  public var rowCount: Int { records.count }
+}
+
+/// An attribute that records can be sorted by, or the order added.
+public struct RecordColumn<Record: DeclaredRecord>: SortColumn {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The order in which the records were added.
+  public static var added: RecordColumn { RecordColumn(rawValue: "added") }
+
+  /// The names of the records.
+  public static var name: RecordColumn { RecordColumn(rawValue: "name") }
+
+  public static var allCases: [RecordColumn] {
+    [added] + Record.declaration.sortable.map { RecordColumn(rawValue: $0.key) }
+  }
+
+  public var name: LocalizedText {
+    Record.declaration.attributes.first { $0.key == rawValue }?.label ?? usualName
+  }
+}
+
+/// The sentences about all records of a list, such as a sum.
+public protocol RecordTotals: Equatable, Sendable {
+  /// Makes the blocks above the list.
+  ///
+  /// - Parameter isFiltered: True when the list has a filter, so that they are about some of the records.
+  func blocks(isFiltered: Bool, in language: Language) -> [Document.Block]
+}
+
+/// The totals of lists that have none.
+public struct NoTotals: RecordTotals {
+  public func blocks(isFiltered: Bool, in language: Language) -> [Document.Block] { [] }
+}
+
+/// The view model of a list of records.
+public typealias RecordListModel<Store: FeatureStore, Record: DeclaredRecord> =
+  ListModel<Store, RecordPage<Record>>
+
+extension FeatureJournal {
+  /// Reads a page of records, in a fixed number of statements however many there are.
+  ///
+  /// - Parameter totals: Returns what is said of all records that a condition picks.
+  public func page<Record: DeclaredRecord>(
+    _ request: RecordPage<Record>.Request,
+    totals: (Database, SQLCondition, Record.Context) throws(StoreError) -> Record.Totals
+  ) throws(StoreError) -> RecordPage<Record> {
+    try read { db in
+      let declaration = Record.declaration
+      let (table, context) = (declaration.schema.name, try Record.Context(db))
+      var condition = SQLCondition(declaration.condition)
+      condition.add(request.filter, of: RecordPage<Record>.filters, today: environment.today)
+      let order = declaration.order(request.order, context)
+      let ordered = "\(condition.sql) ORDER BY \(order.sql) LIMIT ?"
+      let arguments = condition.arguments + order.arguments
+      let records = try request.rows(by: \.handle) { length throws(StoreError) in
+        try db.records(Record.self, ordered, arguments + [length])
+      } inSight: { [condition] handles throws(StoreError) in
+        let inSight = condition.with("handle", in: handles)
+        return try db.records(Record.self, "\(inSight.sql) ORDER BY number", inSight.arguments)
+      } ids: { length throws(StoreError) in
+        try db.rows("SELECT handle FROM \(table) WHERE \(ordered)", arguments + [length]) { $0[0] }
+      }
+      let all = try db.count("SELECT count(*) FROM \(table) WHERE \(declaration.condition)")
+      let count =
+        request.filter == nil
+        ? all : try db.count("SELECT count(*) FROM \(table) WHERE \(condition.sql)", condition.arguments)
+      return RecordPage(records, count: count, total: all, context, try totals(db, condition, context))
+    }
+  }
+}
+
+extension ListModel {
+  /// Makes the view model of all records of a type.
+  ///
+  /// - Parameters:
+  ///   - store: The store that the records are in.
+  ///   - column: The attribute by which they are sorted at first.
+  ///   - fetch: Reads the page that a request asks for, where it has totals.
+  public convenience init<Record: DeclaredRecord>(
+    _ store: Store, sortedBy column: RecordColumn<Record> = .added,
+    _ fetch: @escaping @MainActor (Request) throws -> Page
+  ) throws where Page == RecordPage<Record> {
+    let feature = store.feature
+    try self.init(
+      store, of: Record.self, Request(nil, SortOrder(column)),
+      names: { text, limit in
+        try feature.read { db in
+          try db.names(
+            in: Record.schema.name, where: Record.declaration.condition, beginningWith: text, limit: limit)
+        }
+      }, fetch)
+  }
+
+  /// Makes the view model of all records of a type, of which no totals are said.
+  public convenience init<Record: DeclaredRecord>(
+    _ store: Store, sortedBy column: RecordColumn<Record> = .added
+  ) throws where Page == RecordPage<Record>, Record.Totals == NoTotals {
+    let feature = store.feature
+    try self.init(store, sortedBy: column) { request in try feature.page(request) { _, _, _ in NoTotals() } }
+  }
+
+  /// Returns the number of records in words, as far as they are shown.
+  public func state<Record>() -> LocalizedText where Page == RecordPage<Record> {
+    Page.nouns.state(Record.declaration.counted(page.total), of: page, filter)
+  }
+
+  /// Makes the rows of the records that are shown.
+  public func rows<Record>(in language: Language) -> Rows where Page == RecordPage<Record> {
+    let declaration = Record.declaration
+    let showing = Showing<Record>(page.context, today: today, in: language)
+    return Rows(
+      page.records, declaration.columns(showing), in: language,
+      whenEmpty: page.total == 0 ? declaration.whenEmpty : Page.nouns.noneFits(filter))
+  }
+
+  /// Makes the document of a list of records.
+  public func document<Record>(_ title: LocalizedText, in language: Language) -> Document
+  where Page == RecordPage<Record> {
+    document(in: language) {
+      Document(title, state: state(), of: self, in: language) {
+        if page.count > 0 {
+          for block in page.totals.blocks(isFiltered: filter != nil, in: language) { block }
+        }
+        rows(in: language)
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+public import Foyer
+public import FoyerJournal
+public import FoyerStorage
+
+/// A record as its screen shows it, with the data that its values are derived from.
+public struct RecordState<Record: DeclaredRecord>: Equatable {
+  /// The record as it is, or was when it was deleted.
+  public let record: Recorded<Record>
+  /// The data that values are derived from.
+  public let context: Record.Context
+}
+
+/// The view model of a record's screen.
+public typealias RecordModel<Store: FeatureStore, Record: DeclaredRecord> =
+  LiveModel<Store, RecordState<Record>>
+
+extension LiveModel {
+  /// Reads a record by its short form.
+  ///
+  /// - Throws: A `Refusal` when there never was such a record.
+  public convenience init<Record>(_ handle: String, _ store: Store) throws
+  where Value == RecordState<Record> {
+    let feature = store.feature
+    try self.init(store) {
+      try feature.fetch { db in
+        RecordState(record: try db.anyRecord(handle), context: try Record.Context(db))
+      }
+    }
+  }
+
+  /// Makes the document of a record.
+  ///
+  /// - Parameter blocks: The blocks below the values.
+  public func document<Record>(
+    in language: Language, @DocumentBuilder _ blocks: () -> [Document.Block] = { [] }
+  ) -> Document where Value == RecordState<Record> {
+    let (record, declaration) = (value.record, Record.declaration)
+    let showing = Showing<Record>(value.context, today: today, in: language)
+    return Document(
+      LocalizedText(verbatim: Text(record.name)), state: record.isDeleted ? declaration.nouns.gone : nil,
+      of: self, in: language
+    ) {
+      for line in declaration.lines(of: record, showing) { line }
+      for block in blocks() { block }
+    }
+  }
+}
+
+extension RecordStore where Record: DeclaredRecord {
+  /// Changes the records that aren't deleted.
+  ///
+  /// - Parameter admit: Throws a `Refusal` for a record that can't be beside the others; it gets the record as it is to
+  ///   be, and as it was or `nil` for a new one.
+  public init(
+    _ feature: FeatureJournal,
+    admit: @escaping (Database, Record, Recorded<Record>?) throws -> Void = { _, _, _ in }
+  ) {
+    self.init(
+      feature,
+      find: { handle in
+        let record = try feature.record(Record.self, handle)
+        guard !record.isDeleted else { throw Refusal(Record.declaration.nouns.gone) }
+        return record
+      }, admit: admit)
+  }
+}
+
+extension FeatureJournal {
+  /// Returns the record with a short form, also one that was deleted.
+  ///
+  /// - Throws: A `Refusal` when there never was such a record.
+  public func record<Record: DeclaredRecord>(
+    _ type: Record.Type, _ handle: String
+  ) throws -> Recorded<Record> {
+    try fetch { db in try db.anyRecord(handle) }
+  }
+}
+
+extension Database {
+  /// Returns the record with a short form, also one that was deleted.
+  ///
+  /// - Throws: A `Refusal` when there never was such a record.
+  package func anyRecord<Record: DeclaredRecord>(_ handle: String) throws -> Recorded<Record> {
+    guard let record = try anyRecord(Record.self, handle) else {
+      throw Record.declaration.nouns.missing(handle)
+    }
+    return record
+  }
+}
