@@ -15,10 +15,8 @@ extension Migration {
     _ id: String, of types: RecordTypes,
     _ script: @escaping @autoclosure @Sendable () -> String = "", additions: [Addition] = []
   ) -> Migration {
-    let tallies = types.flatMap { $0.tallies.map(\.addition) }
-    return Migration(
-      id: id, additions: types.map(Addition.table) + tallies + additions + types.map(Addition.revival)
-    ) { db in
+    let made = types.map(Addition.table) + types.map(Addition.tallies)
+    return Migration(id: id, additions: made + additions + types.map(Addition.revival)) { db in
       for type in types { try db.script(type.table.definition) }
       try db.script(script())
     }
@@ -36,6 +34,15 @@ extension Addition {
       let knewExtra = try db.columns(of: type.table.name).contains(FieldColumn.extra.name)
       try db.addColumns(type.table.columnDefinitions, to: type.table.name)
       if !knewExtra { try Revival(db, type.table).moveUnusable() }
+    }
+  }
+
+  /// The tallies of a type of records.
+  fileprivate static func tallies(of type: any JournalRecord.Type) -> Addition {
+    Addition("tallies of \(type as Any.Type)") { db in
+      try type.tallies.allSatisfy { try $0.isKept(in: db) }
+    } add: { db in
+      for tally in type.tallies where try !tally.isKept(in: db) { try tally.add(to: db) }
     }
   }
 

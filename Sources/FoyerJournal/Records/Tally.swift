@@ -85,24 +85,22 @@ public struct Tally: Sendable {
       """
   }
 
-  /// The step that adds the tally to a store that lacks it.
+  /// Returns true when a store keeps the tally; the trigger for rows that are removed came last.
+  func isKept(in db: Database) throws(StoreError) -> Bool { try db.hasObject("\(name)_delete") }
+
+  /// Adds the tally to a store that lacks it or its last trigger, and counts all rows.
   ///
-  /// The trigger for rows that are removed came last: in a store without it, all rows are counted once more. Groups
-  /// that are there stay, since the triggers of an older program may only change those.
-  var addition: Addition {
-    Addition("\(name)_delete") { db in
-      try db.hasObject("\(name)_delete")
-    } add: { db in
-      try db.script(
-        """
-        \(definition)
-        UPDATE \(name) SET \(counts.map { "\($0) = 0" }.joined(separator: ", "));
-        INSERT INTO \(name) (\(columns)) \(counted)
-        ON CONFLICT DO UPDATE SET \(counts.map { "\($0) = excluded.\($0)" }.joined(separator: ", "));
-        CREATE TRIGGER \(name)_delete AFTER DELETE ON \(source) WHEN \(sql(condition, of: "old.")) BEGIN
-          \(count("-", "old.")); END;
-        """)
-    }
+  /// Groups that are there stay, since the triggers of an older program may only change those.
+  func add(to db: Database) throws(StoreError) {
+    try db.script(
+      """
+      \(definition)
+      UPDATE \(name) SET \(counts.map { "\($0) = 0" }.joined(separator: ", "));
+      INSERT INTO \(name) (\(columns)) \(counted)
+      ON CONFLICT DO UPDATE SET \(counts.map { "\($0) = excluded.\($0)" }.joined(separator: ", "));
+      CREATE TRIGGER \(name)_delete AFTER DELETE ON \(source) WHEN \(sql(condition, of: "old.")) BEGIN
+        \(count("-", "old.")); END;
+      """)
   }
 
   /// The groups as they would be counted from the rows.
