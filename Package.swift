@@ -50,15 +50,16 @@ let package = Package(
   ],
   targets: [
     // The toolkit.
+    .target(name: "FoyerFiles"),
     .systemLibrary(name: "CUnicode"),
-    .target(name: "Foyer", dependencies: ["CUnicode"]),
+    .target(name: "Foyer", dependencies: ["CUnicode", "FoyerFiles"]),
     .target(name: "CEditLine", linkerSettings: [.linkedLibrary("edit")]),
     .target(name: "CProcess"),
     .target(name: "FoyerProcess", dependencies: ["CProcess"]),
-    .target(name: "FoyerTerminal", dependencies: ["Foyer", "CEditLine", "FoyerProcess"]),
+    .target(name: "FoyerTerminal", dependencies: ["Foyer", "CEditLine", "FoyerFiles", "FoyerProcess"]),
     .systemLibrary(name: "CMessageDigest"),
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
-    .target(name: "FoyerStorage", dependencies: ["CMessageDigest", "CSQLite"]),
+    .target(name: "FoyerStorage", dependencies: ["CMessageDigest", "CSQLite", "FoyerFiles"]),
     .target(name: "FoyerJournal", dependencies: ["Foyer", "FoyerStorage"]),
     .target(name: "FoyerFeatures", dependencies: ["Foyer", "FoyerJournal", "FoyerStorage"]),
     .target(name: "FoyerNetwork", dependencies: ["FoyerProcess"]),
@@ -67,8 +68,11 @@ let package = Package(
     .target(name: "CPseudoTerminal"),
     .target(name: "CTaskHooks"),
     .target(
-      name: "FoyerTesting", dependencies: ["Foyer", "FoyerProcess", "CPseudoTerminal", "CTaskHooks"]),
-    .target(name: "FoyerTools", dependencies: ["Foyer", "FoyerProcess", "FoyerTerminal", "FoyerTesting"]),
+      name: "FoyerTesting",
+      dependencies: ["Foyer", "FoyerFiles", "FoyerProcess", "CPseudoTerminal", "CTaskHooks"]),
+    .target(
+      name: "FoyerTools",
+      dependencies: ["Foyer", "FoyerFiles", "FoyerProcess", "FoyerTerminal", "FoyerTesting"]),
 
     // The four features.
     feature("Player", ["FoyerNetwork"]), feature("Pet"), feature("Music", ["FoyerNetwork"]), feature("Todo"),
@@ -77,7 +81,8 @@ let package = Package(
     .executableTarget(
       name: "FoyerApp",
       dependencies: [
-        "Foyer", "FoyerProcess", "FoyerTerminal", "FoyerStorage", "FoyerJournal", "FoyerNetwork",
+        "Foyer", "FoyerFiles", "FoyerProcess", "FoyerTerminal", "FoyerStorage", "FoyerJournal",
+        "FoyerNetwork",
         "FoyerSharing", "FoyerTesting", "FoyerTools", "FoyerFeatures", "PlayerScreen", "PetScreen",
         "MusicScreen",
         "TodoScreen",

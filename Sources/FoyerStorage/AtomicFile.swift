@@ -1,3 +1,4 @@
+import FoyerFiles
 import Glibc
 
 /// A regular file that is read or replaced as a whole.
@@ -26,22 +27,15 @@ package struct AtomicFile: Sendable {
   package func read(atMost limit: Int) throws(FileError) -> [UInt8] {
     guard isPath else { throw FileError(.missing, file: name) }
     // Without O_NONBLOCK a pipe would let us wait for its other end before we know that it is a pipe.
-    let descriptor = try opened(O_RDONLY | O_NONBLOCK | O_CLOEXEC, missing: .missing)
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw systemError(missing: .missing) }
     defer { close(descriptor) }
     var facts = stat()
     guard fstat(descriptor, &facts) == 0 else { throw systemError(missing: .missing) }
     guard facts.st_mode & S_IFMT == S_IFREG else { throw FileError(.notAFile, file: name) }
     guard facts.st_size <= limit else { throw FileError(.tooLarge, file: name) }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(Int(facts.st_size) + 1)
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = Glibc.read(descriptor, &piece, piece.count)
-      if count == 0 { return bytes }
-      guard count > 0 || errno == EINTR else { throw systemError(missing: .missing) }
-      bytes += piece.prefix(max(0, count))
-      guard bytes.count <= limit else { throw FileError(.tooLarge, file: name) }
-    }
+    if let bytes = Files.contents(of: descriptor, atMost: limit) { return bytes }
+    throw errno == EFBIG ? FileError(.tooLarge, file: name) : systemError(missing: .missing)
   }
 
   /// Makes the file, for us alone (0600), with these bytes: it is whole and on the disk, or not there.
@@ -50,42 +44,22 @@ package struct AtomicFile: Sendable {
   /// - Throws: ``FileError``; `alreadyExists` when there is something of this name, which is left as it is.
   package func create(_ bytes: [UInt8], replacing: Bool = false) throws(FileError) {
     guard isPath else { throw FileError(.noDirectory, file: name) }
-    let isThere = access(path, F_OK) == 0
+    let isThere = Files.exists(path)
     guard replacing || !isThere else { throw FileError(.alreadyExists, file: name) }
-    if isThere { try checkIsFile() }
+    guard !isThere || Files.isFile(path) && access(path, W_OK) == 0 else {
+      throw FileError(.notAllowed, file: name)
+    }
     guard let partial = PartialFile(of: path) else { throw systemError(missing: .noDirectory) }
     defer { partial.end() }
-    try write(bytes, to: partial.descriptor)
+    guard Files.write(bytes, to: partial.descriptor), fsync(partial.descriptor) == 0 else {
+      throw systemError(missing: .noDirectory)
+    }
     guard partial.take(path, replacing: isThere) else { throw systemError(missing: .noDirectory) }
     StoreFile.sync(StoreFile(path: path).directory)
   }
 
   /// True when the system would read the whole path; a zero byte ends it.
   private var isPath: Bool { !path.isEmpty && !path.utf8.contains(0) }
-
-  private func checkIsFile() throws(FileError) {
-    var facts = stat()
-    guard stat(path, &facts) == 0 else { throw systemError(missing: .missing) }
-    guard facts.st_mode & S_IFMT == S_IFREG, access(path, W_OK) == 0 else {
-      throw FileError(.notAllowed, file: name)
-    }
-  }
-
-  private func write(_ bytes: [UInt8], to descriptor: Int32) throws(FileError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      guard count > 0 || errno == EINTR else { throw systemError(missing: .noDirectory) }
-      rest = rest.dropFirst(max(0, count))
-    }
-    guard fsync(descriptor) == 0 else { throw systemError(missing: .noDirectory) }
-  }
-
-  private func opened(_ flags: Int32, missing: FileError.Code) throws(FileError) -> Int32 {
-    let descriptor = open(path, flags)
-    guard descriptor >= 0 else { throw systemError(missing: missing) }
-    return descriptor
-  }
 
   private func systemError(missing: FileError.Code) -> FileError {
     FileError(systemError: errno, file: name, missing: missing)

@@ -1,3 +1,4 @@
+import FoyerFiles
 import Glibc
 
 /// A failure to read or write a whole file, which leaves the previous file untouched.
@@ -49,6 +50,6 @@ package struct FileError: Error, Sendable, Hashable {
       case ENOSPC, EDQUOT: .full
       default: .other
       }
-    self.init(code, file: file, cause: String(cString: strerror(systemError)))
+    self.init(code, file: file, cause: Files.reason(systemError))
   }
 }

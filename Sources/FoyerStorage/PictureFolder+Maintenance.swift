@@ -1,3 +1,4 @@
+import FoyerFiles
 import Glibc
 
 extension PictureFolder {
@@ -28,7 +29,7 @@ extension PictureFolder {
 
   /// The names of pictures in all stores of a directory; `nil` when one of them can't be read.
   private static func namesNeeded(in directory: String) -> Set<String>? {
-    guard let files = FolderListing(directory)?.names else { return nil }
+    guard let files = Files.names(in: directory) else { return nil }
     var names: Set<String> = []
     for file in files {
       let store = StoreFile(path: directory + "/" + file)
@@ -74,13 +75,7 @@ extension StoreFile {
   ///
   /// Reference: <https://www.sqlite.org/fileformat.html>, 1.3.
   fileprivate var isDatabase: Bool {
-    var facts = stat()
-    guard stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return false }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
     let magic = Array("SQLite format 3\0".utf8)
-    var bytes = [UInt8](repeating: 0, count: magic.count)
-    return read(descriptor, &bytes, bytes.count) == magic.count && bytes == magic
+    return Files.isFile(path) && Files.beginning(of: path, magic.count) == magic
   }
 }

@@ -1,3 +1,4 @@
+import FoyerFiles
 import Glibc
 
 /// The folder `pictures` beside a store's file, in which each picture is a file named for what it holds.
@@ -68,7 +69,7 @@ package struct PictureFolder: Sendable {
 
   /// The names of all pictures in the folder.
   package var names: [String] {
-    let files = FolderListing(path)?.names ?? []
+    let files = Files.names(in: path) ?? []
     return files.filter { Self.isFile($0) }.map { Self.name + "/" + $0 }
   }
 

@@ -1,3 +1,4 @@
+import FoyerFiles
 import Glibc
 
 extension Store {
@@ -22,7 +23,7 @@ extension StoreFile {
   /// The paths of the copies beside the file that were kept before migrations, additions and restoring.
   var keptCopies: [String] {
     let prefix = name + ".before-"
-    let names = FolderListing(directory)?.names ?? []
+    let names = Files.names(in: directory) ?? []
     return names.filter { $0.hasPrefix(prefix) }.map { path.dropLast(name.count) + $0 }
   }
 

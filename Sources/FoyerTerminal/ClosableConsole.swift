@@ -1,4 +1,5 @@
 public import Foyer
+import FoyerFiles
 import Glibc
 
 /// A console that holds a thread, signal handlers and perhaps the terminal's modes until it is closed.
@@ -26,7 +27,7 @@ package protocol ForegroundConsole: ClosableConsole {
 
 extension ConsoleError: ExplainedError {
   package var explanation: LocalizedText {
-    let cause = Text(String(cString: strerror(code)))
+    let cause = Text(Files.reason(code))
     return LocalizedText(en: "The output could not be written: \(cause).", ko: "출력을 쓰지 못했습니다: \(cause).")
   }
 }

@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFiles
 import FoyerTerminal
 import FoyerTesting
 import Glibc

@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFiles
 import FoyerTerminal
 import FoyerTesting
 import Glibc
@@ -28,13 +29,13 @@ struct CoverageOutput {
     var (written, complete, kept) = (0, 0, 0)
     for item in report.gap.items {
       let path = folder + "/" + item.fileName
-      if access(path, F_OK) == 0 {
+      if Files.exists(path) {
         kept += 1
         continue
       }
       let script = await suggester.suggestion(for: item)
       guard Files.write(Array(script.text.utf8), to: path, isNew: true) else {
-        let cause = access(folder, W_OK) == 0 ? "" : Text(" (\(String(cString: strerror(errno))))")
+        let cause = access(folder, W_OK) == 0 ? "" : Text(" (\(Files.reason()))")
         throw complain("The script \(Text(path).quoted) cannot be written\(cause).")
       }
       written += 1

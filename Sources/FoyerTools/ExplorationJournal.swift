@@ -1,3 +1,4 @@
+import FoyerFiles
 import FoyerTesting
 import Glibc
 
@@ -24,7 +25,7 @@ final class ExplorationJournal {
   func note(_ entry: Explorer.JournalEntry) {
     switch entry {
     case .begin(let settings):
-      for name in Files.names(in: folder) { Files.remove(folder + "/" + name) }
+      for name in Files.names(in: folder) ?? [] { Files.remove(folder + "/" + name) }
       ftruncate(descriptor, 0)
       lseek(descriptor, 0, SEEK_SET)
       write(Exploration(settings: settings, steps: []).description)

@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFiles
 import FoyerProcess
 import FoyerTerminal
 import FoyerTesting

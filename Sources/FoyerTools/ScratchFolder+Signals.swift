@@ -1,3 +1,4 @@
+import FoyerFiles
 import FoyerTerminal
 import FoyerTesting
 import Glibc

@@ -1,14 +1,14 @@
-import Glibc
+import FoyerFiles
 
 extension Environment {
   /// Returns the path of what is there under a name that is written in another form of Unicode, such as the decomposed
   /// one of a Mac; the path itself where there is no such thing.
   func pathInAnyForm(_ path: String) -> String {
-    if path.utf8.allSatisfy({ $0 < 0x80 }) || Glibc.access(path, F_OK) == 0 { return path }
+    if path.utf8.allSatisfy({ $0 < 0x80 }) || Files.exists(path) { return path }
     var found = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/").map(String.init) {
       let direct = found + part
-      if Glibc.access(direct, F_OK) == 0 {
+      if Files.exists(direct) {
         found = direct + "/"
       } else if let name = name(like: part, in: found.isEmpty ? "." : found) {
         found += name + "/"
@@ -20,15 +20,7 @@ extension Environment {
   }
 
   private func name(like sought: String, in folder: String) -> String? {
-    guard let directory = opendir(folder) else { return nil }
-    defer { closedir(directory) }
     let sought = normalize(sought)
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if normalize(name) == sought { return name }
-    }
-    return nil
+    return Files.names(in: folder)?.first { normalize($0) == sought }
   }
 }

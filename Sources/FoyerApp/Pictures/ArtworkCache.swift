@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFiles
 import FoyerNetwork
 import FoyerStorage
 import Glibc
@@ -31,7 +32,7 @@ struct ArtworkCache {
     if isOffline { throw .offline }
     let response = try await fetch(address)
     guard response.status == 200, !response.body.isEmpty else { throw .notFetched }
-    makeFolder()
+    Files.makeFolder(folder, mode: 0o700)
     do throws(FileError) {
       try AtomicFile(path: path).create(response.body)
     } catch {
@@ -64,28 +65,15 @@ struct ArtworkCache {
     return String(hash, radix: 16) + "-" + String(decoding: readable, as: UTF8.self)
   }
 
-  private func makeFolder() {
-    var path = ""
-    for part in folder.split(separator: "/", omittingEmptySubsequences: false) {
-      path += path.isEmpty && part.isEmpty ? "/" : part + "/"
-      mkdir(path, 0o700)
-    }
-  }
-
   /// Removes the pictures that were not looked at for longest until the rest fits.
   private func trim(sparing path: String) {
     var pictures: [(path: String, size: Int64, used: Int)] = []
-    guard let listing = opendir(folder) else { return }
-    while let entry = readdir(listing) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
+    for name in Files.names(in: folder) ?? [] {
       var facts = stat()
       let path = folder + "/" + name
       guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { continue }
       pictures.append((path, Int64(facts.st_size), facts.st_mtim.tv_sec))
     }
-    closedir(listing)
     var total = pictures.reduce(0) { $0 + $1.size }
     for picture in pictures.sorted(by: { $0.used < $1.used }) where total > sizeLimit && picture.path != path
     {

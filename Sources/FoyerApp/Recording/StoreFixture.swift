@@ -1,3 +1,4 @@
+import FoyerFiles
 import FoyerStorage
 import FoyerTesting
 import Glibc
@@ -15,7 +16,7 @@ struct StoreFixture {
     let copy = folder.path + "/store"
     for suffix in ["", "-wal"] where Files.exists(path + suffix) {
       guard Files.copy(path + suffix, to: copy + suffix) else {
-        throw StoreError(.cannotOpen, cause: String(cString: strerror(errno)), file: path + suffix)
+        throw StoreError(.cannotOpen, cause: Files.reason(), file: path + suffix)
       }
     }
     do {

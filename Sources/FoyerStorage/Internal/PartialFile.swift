@@ -1,3 +1,4 @@
+import FoyerFiles
 import Glibc
 import Synchronization
 
@@ -37,7 +38,7 @@ struct PartialFile {
     if link(path, destination) == 0 { return true }
     guard [EPERM, EOPNOTSUPP, ENOSYS].contains(errno) else { return false }
     // Without links there is a moment in which another file of the name would be lost.
-    guard access(destination, F_OK) != 0 else {
+    guard !Files.exists(destination) else {
       errno = EEXIST
       return false
     }
@@ -56,7 +57,7 @@ struct PartialFile {
 
   /// Removes those in a folder that programs left when they were killed.
   static func removeLeft(in directory: String) {
-    for name in FolderListing(directory)?.names ?? [] where isPartial(name) {
+    for name in Files.names(in: directory) ?? [] where isPartial(name) {
       let path = directory + "/" + name
       let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
       guard descriptor >= 0 else { continue }

@@ -1,4 +1,5 @@
 import CSQLite
+import FoyerFiles
 import Glibc
 
 extension StoreError {
@@ -40,7 +41,7 @@ extension StoreError {
       case EIO: .device
       default: .cannotOpen
       }
-    self.init(code, cause: "\(action): \(String(cString: strerror(systemError)))", file: file)
+    self.init(code, cause: "\(action): \(Files.reason(systemError))", file: file)
   }
 }
 

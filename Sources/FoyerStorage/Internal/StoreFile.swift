@@ -1,3 +1,4 @@
+import FoyerFiles
 import Glibc
 
 /// The file of a store, its directory and the files beside it.
@@ -8,8 +9,8 @@ struct StoreFile {
   var sqlitePath: String { path.hasPrefix("/") ? path : "./" + path }
 
   var directory: String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+    let folder = path.parentFolder
+    return folder.isEmpty ? "." : folder
   }
 
   /// The name of the file in its directory.
@@ -34,13 +35,13 @@ struct StoreFile {
   }
 
   /// True when a process has, or had, the store open and shares its log's index.
-  var hasSharedMemory: Bool { access(path + "-shm", F_OK) == 0 }
+  var hasSharedMemory: Bool { Files.exists(path + "-shm") }
 
   /// The reason why the file, or a file beside it, can't be written; `nil` when it can.
   var readOnlyReason: String? {
-    if faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0 { return String(cString: strerror(errno)) }
+    if faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0 { return Files.reason() }
     guard faccessat(AT_FDCWD, directory, W_OK, AT_EACCESS) != 0 else { return nil }
-    return "its folder: \(String(cString: strerror(errno)))"
+    return "its folder: \(Files.reason())"
   }
 
   /// The file at the end of the symbolic links, by its absolute path where it has one.
@@ -58,12 +59,7 @@ struct StoreFile {
   ///
   /// No store may be open meanwhile: closing the file drops the locks that this process has on it.
   var hasTraces: Bool {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 20)
-    let count = read(descriptor, &bytes, bytes.count)
-    return count > 0 && bytes[..<count].contains(Array(Self.migrationsTable.utf8))
+    Files.beginning(of: path, 1 << 20).contains(Array(Self.migrationsTable.utf8))
   }
 
   static let migrationsTable = "grdb_migrations"
@@ -90,9 +86,8 @@ struct StoreFile {
   func make() throws(StoreError) {
     // A file that is there is not opened by ourselves: closing it again would drop the locks that another connection
     // of this process has on it. See <https://www.sqlite.org/howtocorrupt.html>, 2.2.
-    var facts = stat()
-    guard stat(path, &facts) != 0 else {
-      guard facts.st_mode & S_IFMT == S_IFREG else {
+    guard !Files.exists(path) else {
+      guard Files.isFile(path) else {
         throw StoreError(.cannotOpen, cause: "it is not an ordinary file", file: path)
       }
       return
@@ -135,7 +130,7 @@ struct StoreFile {
   }
 
   static func makeDirectory(_ path: String) throws(StoreError) {
-    guard access(path, F_OK) != 0 else { return }
+    guard !Files.exists(path) else { return }
     let parent = StoreFile(path: path).directory
     if parent != path { try makeDirectory(parent) }
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw cannotMake(path, "making the folder") }

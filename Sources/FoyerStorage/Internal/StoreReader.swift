@@ -1,3 +1,4 @@
+import FoyerFiles
 import Glibc
 
 /// Opens a store's file for reading where nothing may be written, not even the files that SQLite keeps beside it.
@@ -26,24 +27,21 @@ struct StoreReader {
 
   /// A copy in memory of the file and its log, which SQLite can't read together without writing beside them.
   private func openMerged() throws(StoreError) -> Database {
-    let folder = try unlessUncopied { () throws(StoreError) in try ScratchFolder() }
-    defer { folder.remove() }
-    let copy = StoreFile(path: folder.path + "/store")
-    try unlessUncopied { () throws(StoreError) in
-      for suffix in ["", "-wal"] { try StoreFile.copy(file.path + suffix, to: copy.path + suffix) }
-    }
+    let (folder, copy) = try copied()
     let merged = try opening.connection(to: copy.sqlitePath)
     defer { merged.close() }
-    return try opening.copy(of: merged)
+    return try withExtendedLifetime(folder) { () throws(StoreError) in try opening.copy(of: merged) }
   }
 
-  private func unlessUncopied<Value>(
-    _ body: () throws(StoreError) -> Value
-  ) throws(StoreError) -> Value {
-    do throws(StoreError) {
-      return try body()
+  private func copied() throws(StoreError) -> (ScratchFolder, StoreFile) {
+    do {
+      let folder = try ScratchFolder()
+      let copy = StoreFile(path: folder.path + "/store")
+      for suffix in ["", "-wal"] { try StoreFile.copy(file.path + suffix, to: copy.path + suffix) }
+      return (folder, copy)
     } catch {
-      let cause = "the latest changes are in its “-wal” file, which could not be copied: \(error.cause)"
+      let reason = (error as? StoreError)?.cause ?? "\(error)"
+      let cause = "the latest changes are in its “-wal” file, which could not be copied: \(reason)"
       throw StoreError(.cannotOpen, cause: cause, file: file.path)
     }
   }

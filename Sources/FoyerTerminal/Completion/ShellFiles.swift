@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFiles
 
 /// The files whose paths begin with what was typed, `~/` being the home directory.
 struct ShellFiles {
@@ -10,7 +11,7 @@ struct ShellFiles {
     let (folder, beginning) = (String(typed[..<end]), typed[end...])
     let home = ProcessEnvironment.variable("HOME") ?? "~"
     let place = folder.hasPrefix("~/") ? home + folder.dropFirst() : folder
-    return ProcessEnvironment.fileNames(in: place).sorted().compactMap { name in
+    return Files.markedNames(in: place).compactMap { name in
       guard name.hasPrefix(beginning), name.first != "." || beginning.first == ".",
         Text(name).shown == name
       else { return nil }

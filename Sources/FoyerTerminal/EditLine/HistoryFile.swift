@@ -1,3 +1,4 @@
+import FoyerFiles
 import Glibc
 
 /// A file of lines that several sessions append to, cut to the newest ones when it has grown too long.
@@ -26,7 +27,7 @@ final class HistoryFile {
 
   /// Creates the file if needed, and returns its lines that are valid UTF-8.
   func open() -> [String] {
-    makeFolders()
+    Files.makeFolder(path.parentFolder, mode: 0o700)
     var lines: [ArraySlice<UInt8>] = []
     let isLocked = locked {
       lines = read()
@@ -91,15 +92,8 @@ final class HistoryFile {
 
   private func read() -> [ArraySlice<UInt8>] {
     guard descriptor >= 0 else { return [] }
-    var bytes: [UInt8] = []
-    withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
-      while true {
-        let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(bytes.count))
-        guard count > 0 else { return }
-        bytes.append(contentsOf: buffer[..<count])
-      }
-    }
-    return bytes.split(separator: 0x0A)
+    lseek(descriptor, 0, SEEK_SET)
+    return (Files.contents(of: descriptor) ?? []).split(separator: 0x0A)
   }
 
   /// Appends a line; a file that ends in the middle of a line gets a newline first.
@@ -108,7 +102,7 @@ final class HistoryFile {
     var last: UInt8 = 0x0A
     let size = lseek(descriptor, 0, SEEK_END)
     if size > 0 { _ = pread(descriptor, &last, 1, size - 1) }
-    _ = Self.write(Array((last == 0x0A ? line : "\n" + line).utf8) + [0x0A], to: descriptor)
+    _ = Files.write(Array((last == 0x0A ? line : "\n" + line).utf8) + [0x0A], to: descriptor)
   }
 
   /// Replaces the file by one with only the newest lines.
@@ -117,7 +111,7 @@ final class HistoryFile {
     let target = Glibc.open(fresh, O_RDWR | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard target >= 0 else { return }
     let kept = lines.suffix(limit)
-    guard Self.write(kept.flatMap { $0 + [0x0A] }, to: target), rename(fresh, path) == 0 else {
+    guard Files.write(kept.flatMap { $0 + [0x0A] }, to: target), rename(fresh, path) == 0 else {
       close(target)
       unlink(fresh)
       return
@@ -125,23 +119,5 @@ final class HistoryFile {
     close(descriptor)
     descriptor = target
     count = kept.count
-  }
-
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno != EINTR { return false }
-      rest = rest.dropFirst(max(0, count))
-    }
-    return true
-  }
-
-  private func makeFolders() {
-    var made = ""
-    for part in path.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
-      made += part + "/"
-      if !part.isEmpty { mkdir(made, 0o700) }
-    }
   }
 }

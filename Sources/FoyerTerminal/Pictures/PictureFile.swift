@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFiles
 import Glibc
 
 /// A checked picture file, held open so that no other file is drawn in its place.
@@ -18,7 +19,9 @@ final class PictureFile: Sendable {
     guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
     do throws(ImageError) {
       guard facts.st_size <= ImageHeader.mostBytes else { throw .tooManyBytes }
-      _ = try ImageHeader(bytes(upTo: ImageHeader.mostBytes + 1))
+      _ = try ImageHeader(Files.contents(of: descriptor, atMost: ImageHeader.mostBytes) ?? [])
+      // The program that draws it reads it again.
+      lseek(descriptor, 0, SEEK_SET)
     } catch {
       throw .flawed(error)
     }
@@ -26,18 +29,5 @@ final class PictureFile: Sendable {
 
   deinit {
     close(descriptor)
-  }
-
-  /// Reads the file from its beginning; the descriptor's offset stays.
-  private func bytes(upTo limit: Int) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count < limit {
-      let count = pread(descriptor, &piece, min(piece.count, limit - bytes.count), off_t(bytes.count))
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      bytes += piece[..<count]
-    }
-    return bytes
   }
 }

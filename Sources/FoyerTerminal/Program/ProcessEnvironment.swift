@@ -40,28 +40,4 @@ public enum ProcessEnvironment {
       return String(validatingCString: argument) != nil
     }
   }
-
-  /// Lists a folder, with `/` behind the names of folders; empty when the folder cannot be read.
-  static func fileNames(in folder: String) -> [String] {
-    let folder = folder.isEmpty ? "." : folder
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
-      }
-      guard let name, name != ".", name != ".." else { continue }
-      names.append(isFolder(name, Int32(entry.pointee.d_type), in: folder) ? name + "/" : name)
-    }
-    return names
-  }
-
-  private static func isFolder(_ name: String, _ type: Int32, in folder: String) -> Bool {
-    if type == DT_DIR { return true }
-    // A link leads to what it leads to, and some file systems do not tell.
-    guard type == DT_LNK || type == DT_UNKNOWN else { return false }
-    var facts = stat()
-    return stat(folder + "/" + name, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
-  }
 }

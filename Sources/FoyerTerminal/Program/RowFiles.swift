@@ -1,4 +1,5 @@
 package import Foyer
+import FoyerFiles
 import Glibc
 
 extension RowMemory {
@@ -39,12 +40,7 @@ private struct RowFile {
   }
 
   func read() -> [String]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    let bytes = [UInt8](unsafeUninitializedCapacity: Self.mostBytes) { buffer, count in
-      count = max(0, Glibc.read(descriptor, buffer.baseAddress, Self.mostBytes))
-    }
+    guard let bytes = Files.contents(of: path, atMost: Self.mostBytes) else { return nil }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     guard lines.first == key, lines.last == Self.end, lines.count > 1 else { return nil }
     return Array(lines[1..<lines.count - 1])
@@ -62,27 +58,9 @@ private struct RowFile {
     if known == nil { RowFolder(path: folder).removeOld() }
     guard !key.contains("\n"), !ids.contains(where: { $0.contains("\n") || $0.isEmpty }) else { return }
     let new = "\(path).\(getpid())"
-    let descriptor = create(new)
-    guard descriptor >= 0 else { return }
     let text = ([key] + ids + [Self.end]).joined(separator: "\n")
-    let isWritten = Array(text.utf8).withUnsafeBytes {
-      Glibc.write(descriptor, $0.baseAddress, $0.count) == $0.count
-    }
-    close(descriptor)
-    if !isWritten || rename(new, path) != 0 { unlink(new) }
-  }
-
-  private func create(_ file: String) -> CInt {
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
-    let descriptor = open(file, flags, 0o600)
-    guard descriptor < 0, errno == ENOENT, Self.makeFolder(folder) else { return descriptor }
-    return open(file, flags, 0o600)
-  }
-
-  /// Makes a folder and those above it.
-  private static func makeFolder(_ path: String) -> Bool {
-    if mkdir(path, 0o700) == 0 { return true }
-    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return false }
-    return makeFolder(String(path[..<slash])) && mkdir(path, 0o700) == 0
+    Files.makeFolder(folder, mode: 0o700)
+    guard Files.write(Array(text.utf8), to: new, isNew: true, mode: 0o600) else { return }
+    if rename(new, path) != 0 { unlink(new) }
   }
 }

@@ -1,3 +1,4 @@
+import FoyerFiles
 import Glibc
 
 /// The folder of the files that keep rows.
@@ -6,13 +7,8 @@ struct RowFolder {
 
   /// Removes the files of shells that have ended, and those that nobody wrote for a year.
   func removeOld() {
-    guard let folder = opendir(path) else { return }
-    defer { closedir(folder) }
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if !name.hasPrefix("."), isOld(name) { unlink("\(path)/\(name)") }
+    for name in Files.names(in: path) ?? [] where !name.hasPrefix(".") && isOld(name) {
+      unlink("\(path)/\(name)")
     }
   }
 

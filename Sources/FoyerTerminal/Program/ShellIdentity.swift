@@ -1,3 +1,4 @@
+import FoyerFiles
 import Glibc
 
 /// The terminal or script that a process runs in: its session, by the process that leads it.
@@ -35,12 +36,7 @@ package struct ShellIdentity: Equatable, Sendable {
   var isAlive: Bool { Self.beginning(of: leader) == beginning }
 
   private static func beginning(of process: pid_t) -> UInt64? {
-    let descriptor = open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    let bytes = [UInt8](unsafeUninitializedCapacity: 1024) { buffer, count in
-      count = max(0, read(descriptor, buffer.baseAddress, 1024))
-    }
+    let bytes = Files.beginning(of: "/proc/\(process)/stat", 1024)
     // The name of the program stands in brackets and can have blanks; the time is the twentieth field behind it.
     guard let end = bytes.lastIndex(of: UInt8(ascii: ")")) else { return nil }
     let fields = String(decoding: bytes[(end + 1)...], as: UTF8.self).split(separator: " ")

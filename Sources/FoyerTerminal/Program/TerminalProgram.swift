@@ -1,4 +1,5 @@
 public import Foyer
+import FoyerFiles
 import Glibc
 
 /// A whole program: a coordinator's screens, in the terminal, pipe or file that the process was started with.
@@ -181,7 +182,7 @@ public struct TerminalProgram<Root: Coordinator> {
     if completesFiles, launch.purpose == .session || launch.purpose == .completion {
       let environment = launch.environment
       environment.fileNames = { [unowned environment] in
-        ProcessEnvironment.fileNames(in: environment.ownPath(typed: $0))
+        Files.markedNames(in: environment.ownPath(typed: $0))
       }
     }
     return root

@@ -1,4 +1,5 @@
 package import Foyer
+import FoyerFiles
 import Glibc
 
 /// The sentences that a person reads when their editor fails, all in one place.
@@ -6,7 +7,7 @@ extension TextEditingError: ExplainedError {
   package var explanation: LocalizedText {
     switch self {
     case .notWritten(let code):
-      let reason = Text(String(cString: strerror(code)))
+      let reason = Text(Files.reason(code))
       return LocalizedText(
         en: "The text could not be handed to an editor (\(reason)). Nothing was changed.",
         ko: "글을 편집기에 넘기지 못했습니다 (\(reason)). 바뀐 것은 없습니다.")

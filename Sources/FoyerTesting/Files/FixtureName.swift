@@ -37,13 +37,3 @@ package struct FixtureName {
   /// The place of an empty file that stands for a folder, because version control keeps no empty folders.
   package static func marker(ofFolder path: String) -> String { path + "/.folder" }
 }
-
-extension String {
-  /// The path of the folder that a file or folder is in; `/` for one in the root, and empty for a bare name.
-  package var parentFolder: String {
-    var path = self[...]
-    while path.count > 1, path.last == "/" { path.removeLast() }
-    guard let slash = path.lastIndex(of: "/") else { return "" }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-}

@@ -1,5 +1,5 @@
 package import Foyer
-import Glibc
+import FoyerFiles
 
 /// The files of one script's session, in a temporary folder that stands for every folder a script can name.
 ///
@@ -18,9 +18,9 @@ package final class ScriptFiles {
     scratch = try ScratchFolder(in: parent)
     isRecorded = settings.files != nil
     if let fixtures = settings.files.map(settings.path) {
-      for name in Files.names(in: fixtures) {
+      for name in Files.names(in: fixtures) ?? [] {
         let copy = scratch.path + "/" + name
-        guard Files.copy(fixtures + "/" + name, to: copy) else { throw Self.failure(at: copy) }
+        guard Files.copy(fixtures + "/" + name, to: copy) else { throw ScratchFolderError(parent: copy) }
       }
     }
     for folder in FixtureName.folders { try makeFolder(scratch.path + "/" + folder) }
@@ -45,8 +45,7 @@ package final class ScriptFiles {
   }
 
   private func names(in folder: String) -> [String] {
-    let path = path(typed: folder)
-    return Files.names(in: path).map { Files.isFolder(path + "/" + $0) ? $0 + "/" : $0 }
+    Files.markedNames(in: path(typed: folder))
   }
 
   /// The next text that the editor left in the recording.
@@ -63,11 +62,7 @@ package final class ScriptFiles {
   }
 
   private func makeFolder(_ path: String) throws {
-    guard Files.makeFolder(path) else { throw Self.failure(at: path) }
-  }
-
-  private static func failure(at path: String) -> ScratchFolderError {
-    ScratchFolderError(parent: path, cause: String(cString: strerror(errno)))
+    guard Files.makeFolder(path) else { throw ScratchFolderError(parent: path) }
   }
 }
 

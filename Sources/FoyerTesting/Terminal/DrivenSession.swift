@@ -1,5 +1,6 @@
 import Dispatch
 package import Foyer
+import FoyerFiles
 import Glibc
 
 /// A session of a built program that a test drives from outside; see ``ProgramUnderTest``.
@@ -104,11 +105,6 @@ package final class DrivenSession {
     await console.drainOutput()
     var mark: UInt8 = 0
     _ = write(output, &mark, 1)
-    var rest = Array((answer.encoded + "\n").utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(channel, $0.baseAddress, $0.count) }
-      if count < 0, errno != EINTR { return }
-      rest = rest.dropFirst(max(0, count))
-    }
+    _ = Files.write(Array((answer.encoded + "\n").utf8), to: channel)
   }
 }

@@ -1,4 +1,5 @@
 import CPseudoTerminal
+import FoyerFiles
 import FoyerProcess
 import Glibc
 
@@ -64,7 +65,7 @@ final class ProgramProcess: @unchecked Sendable {
     do throws(ChildProcess.StartError) {
       return try ChildProcess(words, streams, environment: environment, group: inSession ? .session : .shared)
     } catch {
-      let reason = String(cString: strerror(error.code))
+      let reason = Files.reason(error.code)
       throw DriverFailure("The program \(words[0]) cannot be started: \(reason).")
     }
   }
@@ -106,7 +107,7 @@ private struct Descriptors {
   }
 
   private static var failure: DriverFailure {
-    DriverFailure("The system gives no descriptor for the program: \(String(cString: strerror(errno))).")
+    DriverFailure("The system gives no descriptor for the program: \(Files.reason()).")
   }
 
   mutating func closeTheirs() {

@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFiles
 import FoyerTerminal
 import FoyerTesting
 import Glibc
@@ -29,7 +30,7 @@ struct GraphComparison {
   private func contents() throws -> [UInt8] {
     guard let bytes = Files.contents(of: file) else {
       let name = Text(file).quoted
-      let cause = access(file, R_OK) == 0 ? "" : Text(" (\(String(cString: strerror(errno))))")
+      let cause = access(file, R_OK) == 0 ? "" : Text(" (\(Files.reason()))")
       throw complain(
         LocalizedText(
           en: "The listing \(name) cannot be read\(cause). Make one by \(program) graph --format json.",

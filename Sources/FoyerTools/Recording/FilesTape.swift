@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFiles
 import FoyerTesting
 import Glibc
 
@@ -29,8 +30,7 @@ final class FilesTape {
     let parent = path.parentFolder
     let isThere = parent.isEmpty || Files.exists(parent)
     if isThere { keepFolder(name.parentFolder) }
-    var facts = stat()
-    if stat(path, &facts) == 0, facts.st_mode & S_IFMT != S_IFREG { keepFolder(name) }
+    if Files.exists(path), !Files.isFile(path) { keepFolder(name) }
   }
 
   private func keepFolder(_ name: String) {

@@ -1,3 +1,4 @@
+import FoyerFiles
 import FoyerTesting
 import Glibc
 
@@ -26,40 +27,26 @@ package struct FixtureFolder: Sendable {
 
   /// The files in it by their names, in order; none when there is no folder.
   package var files: [String] {
-    Files.names(in: path)
+    Files.names(in: path) ?? []
   }
 
   private func makeFolders(of file: String) throws(RecordingError) {
     let folder = file.parentFolder
     guard Files.makeFolder(folder, mode: 0o700) else {
-      throw RecordingError(EIO, file: folder, cause: String(cString: strerror(errno)))
+      throw RecordingError(EIO, file: folder, cause: Files.reason())
     }
   }
 
   /// Reads an ordinary file; `nil` when it is none, cannot be read or has more bytes than that.
   package static func bytes(of file: String, atMost limit: Int = Int.max) -> [UInt8]? {
-    var facts = stat()
     // A pipe would let us wait for its other end.
-    guard stat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_size <= limit else {
-      return nil
-    }
-    return Files.contents(of: file)
+    Files.isFile(file) ? Files.contents(of: file, atMost: limit) : nil
   }
 
   /// Makes a file for us alone, which must not be there yet.
   private static func create(_ file: String, _ bytes: [UInt8]) throws(RecordingError) {
-    let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw RecordingError(errno, file: file) }
-    defer { close(descriptor) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      guard count > 0 || errno == EINTR else {
-        let code = errno
-        unlink(file)
-        throw RecordingError(code, file: file)
-      }
-      rest = rest.dropFirst(max(0, count))
+    guard Files.write(bytes, to: file, isNew: true, mode: 0o600) else {
+      throw RecordingError(errno, file: file)
     }
   }
 }

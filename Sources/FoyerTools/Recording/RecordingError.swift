@@ -1,4 +1,5 @@
 package import Foyer
+import FoyerFiles
 import Glibc
 
 /// A file of a recording cannot be made or written.
@@ -11,7 +12,7 @@ package struct RecordingError: ExplainedError, Equatable {
 
   package init(_ code: Int32, file: String, cause: String? = nil) {
     (self.code, self.file) = (code, file)
-    self.cause = cause ?? String(cString: strerror(code))
+    self.cause = cause ?? Files.reason(code)
   }
 
   package var explanation: LocalizedText {

@@ -1,3 +1,4 @@
+import FoyerFiles
 import FoyerTesting
 
 /// The files of a recording: the script, and what lies beside it.

@@ -1,4 +1,5 @@
 package import Foyer
+import FoyerFiles
 package import FoyerTerminal
 package import FoyerTesting
 import Glibc
