@@ -21,6 +21,13 @@ package enum Files {
     return stat(path, &facts) == 0 ? facts.st_mode & S_IFMT : nil
   }
 
+  /// The seconds since 1970 at which a file, or a link itself, was written last; `nil` when there is none.
+  package static func time(of path: String) -> Double? {
+    var facts = stat()
+    guard lstat(path, &facts) == 0 else { return nil }
+    return Double(facts.st_mtim.tv_sec) + Double(facts.st_mtim.tv_nsec) / 1e9
+  }
+
   /// Writes a file anew.
   ///
   /// - Parameter isNew: Fail where there is something of that name, and leave no part of a file.

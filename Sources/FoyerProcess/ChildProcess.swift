@@ -98,14 +98,13 @@ package final class ChildProcess: Sendable {
   ///
   /// - Returns: True when the child has ended. ``waitForEnd()`` won't block then.
   package func hasEnded(by deadline: ContinuousClock.Instant? = nil, before wake: WakePipe? = nil) -> Bool {
-    var slots = [descriptor, wake?.readEnd ?? -1].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     while true {
-      let left = PollTime.milliseconds(until: deadline)
+      let left = Poll.milliseconds(until: deadline)
       // Without a descriptor for the child, look now and then.
-      let ready = poll(&slots, 2, descriptor < 0 ? (left < 0 ? 20 : min(20, left)) : left)
+      let pause = descriptor < 0 ? (left < 0 ? 20 : min(20, left)) : left
+      let ready = Poll.ready(reading: [descriptor, wake?.readEnd ?? -1], within: pause)
       if isOver { return true }
-      if ready > 0, slots[1].revents != 0 { return false }
-      if left == 0 { return false }
+      if left == 0 || wake.map({ ready.contains($0.readEnd) }) ?? false { return false }
     }
   }
 
@@ -113,5 +112,42 @@ package final class ChildProcess: Sendable {
     var facts = siginfo_t()
     let code = waitid(P_PID, id_t(identifier), &facts, WEXITED | WNOHANG | WNOWAIT)
     return code < 0 ? errno != EINTR : facts.si_signo == SIGCHLD
+  }
+}
+
+extension posix_spawn_file_actions_t {
+  /// Gives the child its descriptors, closes all others, and moves the terminal to its group.
+  mutating func add(_ streams: [ChildProcess.Stream], _ group: ChildProcess.Group) {
+    for (number, stream) in streams.enumerated() {
+      let number = Int32(number)
+      switch stream {
+      case .inherited: break
+      case .nothing: posix_spawn_file_actions_addopen(&self, number, "/dev/null", O_RDWR, 0)
+      case .descriptor(let ours): posix_spawn_file_actions_adddup2(&self, ours, number)
+      case .file(let path): posix_spawn_file_actions_addopen(&self, number, path, O_RDWR, 0)
+      }
+    }
+    if case .foreground(let terminal) = group { process_take_terminal(&self, terminal) }
+    process_close_from(&self, Int32(streams.count))
+  }
+}
+
+extension posix_spawnattr_t {
+  /// Puts the child in its group, with no signal ignored or blocked.
+  mutating func set(_ group: ChildProcess.Group) {
+    var signals = sigset_t()
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&self, &signals)
+    // Dispatch blocks signals on its threads, and a child inherits that.
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&self, &signals)
+    posix_spawnattr_setpgroup(&self, 0)
+    let membership: Int32 =
+      switch group {
+      case .shared: 0
+      case .own, .foreground: POSIX_SPAWN_SETPGROUP
+      case .session: process_session_flag()
+      }
+    posix_spawnattr_setflags(&self, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | membership))
   }
 }

@@ -145,4 +145,131 @@ public final class Database {
 
   /// The number of rows that the latest `INSERT`, `UPDATE` or `DELETE` changed.
   public var changesCount: Int { Int(sqlite3_changes(connection)) }
+
+  /// Runs statements without values, whatever is allowed now.
+  func run(_ sql: String) throws(StoreError) {
+    guard sqlite3_exec(connection, sql, nil, nil, nil) == SQLITE_OK else {
+      throw StoreError(connection: connection, file: file)
+    }
+  }
+
+  /// Copies all that this database holds into another one, by SQLite's online backup.
+  ///
+  /// The copy has what was there when it began, though others may write meanwhile.
+  ///
+  /// - Parameters:
+  ///   - pages: The number of pages that are copied at once; all with -1.
+  ///   - check: Called after each step; an error ends the copying.
+  func copy(
+    into copy: Database, pagesPerStep pages: Int32 = -1, _ check: () throws -> Void = {}
+  ) throws {
+    try transaction("BEGIN", access: .read) { db in
+      // A transaction begins to see the database with its first query.
+      try db.run("SELECT 1 FROM sqlite_schema LIMIT 1")
+      guard let transfer = sqlite3_backup_init(copy.connection, "main", connection, "main") else {
+        throw StoreError(connection: copy.connection, file: copy.file)
+      }
+      defer { sqlite3_backup_finish(transfer) }
+      var result = SQLITE_OK
+      while result == SQLITE_OK {
+        result = sqlite3_backup_step(transfer, pages)
+        try check()
+      }
+      guard result == SQLITE_DONE else { throw copy.failure(ofCopying: result) }
+    }
+  }
+
+  /// The error of an online backup into this database.
+  func failure(ofCopying result: Int32) -> StoreError {
+    StoreError(
+      resultCode: result, message: nil, systemError: sqlite3_system_errno(connection), file: file)
+  }
+
+  /// Ends the statement that is running, from any thread.
+  func interrupt() { sqlite3_interrupt(connection) }
+
+  /// Closes the connection; nothing can be run any more.
+  func close() {
+    dropStatements()
+    sqlite3_close_v2(connection)
+    connection = nil
+  }
+
+  /// Runs one statement that controls transactions.
+  func control(_ sql: String) throws {
+    try system { try execute(sql) }
+  }
+
+  /// Runs a body in a transaction of its own, which is rolled back when it throws.
+  func transaction<Value>(
+    _ begin: String, access: Access, _ body: (Database) throws -> Value
+  ) throws -> Value {
+    try control(begin)
+    self.access = access
+    defer { self.access = .none }
+    do {
+      let value = try body(self)
+      try commit()
+      return value
+    } catch {
+      rollBack()
+      throw error
+    }
+  }
+
+  /// Commits, and tells a commit that may be kept from one that isn't.
+  ///
+  /// When the sync fails, all of the commit has been written: what a later start finds of it depends on the device.
+  private func commit() throws {
+    do {
+      try control("COMMIT")
+    } catch let error as StoreError where error.resultCode == Self.failedSync {
+      throw StoreError(.unsure, cause: error.cause, file: error.file, resultCode: error.resultCode)
+    }
+  }
+
+  /// `SQLITE_IOERR_FSYNC`, a macro that Swift cannot see.
+  private static let failedSync = SQLITE_IOERR | 4 << 8
+
+  /// Runs a statement of our own, which needs no leave.
+  func system<Value>(_ body: () throws -> Value) throws -> Value {
+    let (outer, hadChanges) = (access, hasChanges)
+    access = .write
+    defer { (access, hasChanges) = (outer, hadChanges) }
+    return try body()
+  }
+
+  /// SQLite's mark of what other connections have committed.
+  ///
+  /// It is asked for more often than anything else, so its statement is kept at hand.
+  func dataVersion() throws(StoreError) -> Int64 {
+    do {
+      let statement = try dataVersionStatement ?? compile("PRAGMA data_version")
+      dataVersionStatement = statement
+      defer { sqlite3_reset(statement) }
+      return try step(statement) ? sqlite3_column_int64(statement, 0) : 0
+    } catch {
+      throw StoreError(error, file: file)
+    }
+  }
+
+  /// Refuses to write into a file that nobody would find again.
+  func refuseWhenReplaced() throws(StoreError) {
+    var isReplaced: Int32 = 0
+    sqlite3_file_control(connection, "main", SQLITE_FCNTL_HAS_MOVED, &isReplaced)
+    guard isReplaced == 0 else {
+      throw StoreError(.replaced, cause: "another file, or none, has its name", file: file)
+    }
+  }
+
+  /// Ends a transaction that failed; after some errors SQLite has ended it already.
+  func rollBack() {
+    guard sqlite3_get_autocommit(connection) == 0 else { return }
+    try? control("ROLLBACK")
+  }
+}
+
+extension String {
+  /// The name of a table or column as it stands in SQL.
+  var quotedName: String { "\"" + replacing("\"", with: "\"\"") + "\"" }
 }

@@ -1,3 +1,4 @@
+import CMessageDigest
 import FoyerFiles
 import Glibc
 
@@ -79,5 +80,125 @@ package struct PictureFolder: Sendable {
     let parts = file.split(separator: ".", omittingEmptySubsequences: false)
     let isNamed = parts.count == 2 && ContentHash(parts[0]) != nil
     return isNamed && parts[1].allSatisfy { $0.isASCII && $0.isLetter }
+  }
+
+  /// Removes the pictures that no store in the directory names, neither in a record nor in its history.
+  ///
+  /// Stores that were set aside, copies and backups in the directory count as well. A picture that was kept just now
+  /// stays, since whoever kept it may be about to name it. No store of the directory may be open in this process.
+  ///
+  /// - Parameter time: The seconds since 1970 before which a picture has to have been kept.
+  /// - Returns: The number of removed pictures; `nil` when a store can't be read, and nothing was removed.
+  package func removeUnneeded(keptBefore time: Int) -> Int? {
+    let kept = names
+    guard !kept.isEmpty else { return 0 }
+    guard let needed = Self.namesNeeded(in: StoreFile(path: path).directory) else { return nil }
+    guard let lock = FolderLock(path, LOCK_EX) else { return nil }
+    defer { lock.release() }
+    PartialFile.removeLeft(in: path)
+    var count = 0
+    for name in kept where !needed.contains(name) {
+      guard let file = self.path(of: name), let written = Files.time(of: file), Int(written) < time else {
+        continue
+      }
+      if unlink(file) == 0 { count += 1 }
+    }
+    return count
+  }
+
+  /// The names of pictures in all stores of a directory; `nil` when one of them can't be read.
+  private static func namesNeeded(in directory: String) -> Set<String>? {
+    guard let files = Files.names(in: directory) else { return nil }
+    var names: Set<String> = []
+    for file in files {
+      let store = StoreFile(path: directory + "/" + file)
+      guard store.isDatabase else { continue }
+      guard let found = try? self.names(in: store) else { return nil }
+      names.formUnion(found)
+    }
+    return names
+  }
+
+  /// The names of pictures that any text of a store holds.
+  private static func names(in store: StoreFile) throws -> Set<String> {
+    let database = try Database(store.sqlitePath, file: store.path, isReadOnly: true)
+    return try database.transaction("BEGIN", access: .read) { db in
+      var names: Set<String> = []
+      let columns = try db.rows(
+        """
+        SELECT t.name, c.name FROM sqlite_schema AS t JOIN pragma_table_info(t.name) AS c
+        WHERE t.type = 'table' AND t.sql NOT LIKE 'CREATE VIRTUAL%'
+        """
+      ) { (table: ($0[0] as String).quotedName, name: ($0[1] as String).quotedName) }
+      for column in columns {
+        try db.each(
+          "SELECT CAST(\(column.name) AS TEXT) FROM \(column.table) WHERE instr(CAST(\(column.name) AS TEXT), ?)",
+          [name + "/"]
+        ) { names.formUnion(self.names(in: $0[0])) }
+      }
+      return names
+    }
+  }
+
+  /// The names of pictures in a text.
+  package static func names(in text: String) -> [String] {
+    text.ranges(of: name + "/").compactMap { range in
+      let file = text[range.upperBound...].prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") }
+      return isFile(file) ? name + "/" + file : nil
+    }
+  }
+}
+
+extension StoreFile {
+  /// True when the file begins with SQLite's header.
+  ///
+  /// Reference: <https://www.sqlite.org/fileformat.html>, 1.3.
+  fileprivate var isDatabase: Bool {
+    let magic = Array("SQLite format 3\0".utf8)
+    return Files.isFile(path) && Files.beginning(of: path, magic.count) == magic
+  }
+}
+
+/// A lock on a folder, held by those who add files to it or remove some.
+struct FolderLock {
+  private let descriptor: Int32
+
+  /// Takes the lock, waiting for it.
+  ///
+  /// - Parameter operation: `LOCK_SH` or `LOCK_EX`; see flock(2).
+  /// - Returns: `nil` where there is no such folder, or where folders can't be locked.
+  init?(_ path: String, _ operation: Int32) {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    guard flock(descriptor, operation) == 0 else {
+      close(descriptor)
+      return nil
+    }
+    self.descriptor = descriptor
+  }
+
+  func release() { close(descriptor) }
+}
+
+/// The name of some bytes by their content: their SHA-256 in hexadecimal.
+///
+/// The C function is `SHA256Data(3)` of libmd, which libedit brings along; a cryptography library would be a second
+/// one in the process for one call.
+package struct ContentHash: Hashable {
+  static let length = 64
+
+  package let text: String
+
+  package init(of bytes: [UInt8]) {
+    var digest = [CChar](repeating: 0, count: Self.length + 1)
+    _ = SHA256Data(bytes, bytes.count, &digest)
+    text = String(decoding: digest.prefix(Self.length).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// - Returns: `nil` when a text is not written like one.
+  init?(_ text: some StringProtocol) {
+    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte) }
+    guard text.utf8.count == Self.length, text.utf8.allSatisfy(isDigit) else { return nil }
+    self.text = String(text)
   }
 }

@@ -1,3 +1,4 @@
+import FoyerFiles
 import Glibc
 
 extension Store {
@@ -48,4 +49,77 @@ extension Store {
       return [error.cause]
     }
   }
+
+  /// Has the file at a path hold what this store holds, all of it or nothing, and keeps what was there beside it.
+  ///
+  /// Programs that have the file open see it as a commit of another program.
+  ///
+  /// - Parameter time: A number for the name of what was there.
+  /// - Returns: The path of what was there before; `nil` when there was nothing.
+  package func replace(_ path: String, at time: Int64) throws(StoreReplacementError) -> String? {
+    let file: StoreFile
+    do throws(StoreError) {
+      try requireIdle("a replacement")
+      file = try StoreFile(path: path).made()
+    } catch {
+      throw StoreReplacementError(cause: error, isReplaced: false, aside: nil)
+    }
+    var opening = StoreOpening(
+      location: .file(file.path), migrations: [], busyTimeout: self.opening.busyTimeout)
+    opening.pause = self.opening.pause
+    let replacement = StoreReplacement(
+      source: database, file: file, aside: file.path + "\(StoreFile.restoredSuffix)\(time)", opening: opening)
+    let lock = OpeningLock(beside: file, waiting: LockWait(limit: opening.busyTimeout, pause: opening.pause))
+    defer { lock?.release() }
+    return try replacement.run()
+  }
+
+  /// Empties SQLite's log, in which values that were deleted still stand.
+  ///
+  /// Call after something was erased for good. The log stays as it is while another process reads from it, and is
+  /// overwritten later.
+  package func emptyLog() throws(StoreError) {
+    guard location != .memory else { return }
+    try requireIdle("emptying the log")
+    try onConnection { try database.system { try database.execute("PRAGMA wal_checkpoint(TRUNCATE)") } }
+  }
+
+  /// The paths of the copies beside the store that were kept before migrations and before it was restored.
+  package var keptCopies: [String] {
+    guard let path = location.path.map({ StoreFile(path: $0).resolved }) else { return [] }
+    return path.keptCopies
+  }
+}
+
+/// A failure to put a store in the place of another.
+package struct StoreReplacementError: Error, Sendable {
+  /// The reason.
+  package let cause: StoreError
+  /// True when the new store stands at the path, false when the one from before does; `nil` when it isn't known.
+  package let isReplaced: Bool?
+  /// The path of the copy of what was there before; `nil` when there is none.
+  package let aside: String?
+}
+
+extension StoreFile {
+  /// The paths of the copies beside the file that were kept before migrations, additions and restoring.
+  var keptCopies: [String] {
+    let prefix = name + ".before-"
+    let names = Files.names(in: directory) ?? []
+    return names.filter { $0.hasPrefix(prefix) }.map { path.dropLast(name.count) + $0 }
+  }
+
+  /// Removes the copies kept before migrations and additions but the newest two.
+  ///
+  /// A store that was set aside by restoring another is no copy, and stays.
+  func removeOldCopies() {
+    let copies = keptCopies.filter { !$0.dropFirst(path.count).hasPrefix(Self.restoredSuffix) }
+    let times = copies.map { copy in (copy, Files.time(of: copy) ?? 0) }
+    for (copy, _) in times.sorted(by: { $0.1 > $1.1 }).dropFirst(Self.mostCopies) { unlink(copy) }
+  }
+
+  /// The number of copies that are kept.
+  private static let mostCopies = 2
+  /// The beginning of what the name of a store gets that was set aside by restoring another.
+  static let restoredSuffix = ".before-restore-"
 }

@@ -81,3 +81,119 @@ struct TestRun {
 
   private func contents(of file: String) throws -> String { try ScriptFile.contents(of: file, context) }
 }
+
+/// Rewrites the wrong expectations of scripts and says what of the program is another than before.
+@MainActor
+struct Acceptance {
+  let files: [String]
+  let acceptsRoutes: Bool
+  let context: SubcommandContext
+
+  /// The exit status when scripts were rewritten and all others pass.
+  private static let rewritten: Int32 = 3
+
+  /// - Parameter contents: Reads a script.
+  /// - Throws: The exit status, unless every script passed as it was.
+  func run(by runner: ScriptRunner, reading contents: (String) throws -> String) async throws {
+    var changes: [(file: String, change: ScriptChange)] = []
+    var (rewritten, failed) = (0, 0)
+    for file in files {
+      let script = await runner.accept(try contents(file), name: file, acceptsRoutes: acceptsRoutes)
+      for failure in script.failures { try StandardOutput.write(lines: failure.description) }
+      failed += script.failures.isEmpty ? 0 : 1
+      guard !script.changes.isEmpty else { continue }
+      try write(script.text, to: file)
+      rewritten += 1
+      changes += script.changes.map { (file, $0) }
+    }
+    for kind in ScriptChange.Kind.allCases {
+      let ofKind = changes.filter { $0.change.kind == kind }
+      if ofKind.isEmpty { continue }
+      try StandardOutput.write(lines: "\(kind.rawValue):")
+      for (file, change) in ofKind {
+        let lines = "  \(file):\(change.line)\n    - \(change.before)\n    + \(change.after)"
+        try StandardOutput.write(lines: lines)
+      }
+    }
+    let passed = files.count - rewritten - failed
+    let summary =
+      "\(passed) passed as they were, \(rewritten) rewritten, \(failed) failed and left as they were"
+    try StandardOutput.write(lines: summary)
+    if failed > 0 { throw ExitStatus(1) }
+    if rewritten > 0 { throw ExitStatus(Self.rewritten) }
+  }
+
+  private func write(_ text: String, to file: String) throws {
+    guard Files.replace(file, with: Array(text.utf8)) else {
+      context.complain("The script \(file) cannot be written. It and those behind it are as they were.")
+      throw ExitStatus(EX_CANTCREAT)
+    }
+  }
+}
+
+/// The output of `foyer test` besides its report: JSON, and a folder of suggested scripts.
+@MainActor
+struct CoverageOutput {
+  let report: CoverageReport
+  let graph: CoordinatorNode
+  let context: SubcommandContext
+
+  /// Writes a script for everything that no script exercised; files that are there are left as they are.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder that the scripts go to.
+  ///   - scratch: The folder for what the scripts write when they are tried.
+  ///   - make: Makes the sessions to try them in.
+  /// - Returns: A sentence that says how many.
+  func suggest(in folder: String, trying scratch: String, make: @escaping Walk.SessionFactory) async throws
+    -> String
+  {
+    guard Files.makeFolder(folder) else {
+      throw complain("The folder \(Text(folder).quoted) cannot be made. No script was written.")
+    }
+    let suggester = ScriptSuggester(
+      graph: ReachableNodes(root: graph), folder: scratch, make: make)
+    var (written, complete, kept) = (0, 0, 0)
+    for item in report.gap.items {
+      let path = folder + "/" + item.fileName
+      if Files.exists(path) {
+        kept += 1
+        continue
+      }
+      let script = await suggester.suggestion(for: item)
+      guard Files.write(Array(script.text.utf8), to: path, isNew: true) else {
+        let cause = access(folder, W_OK) == 0 ? "" : Text(" (\(Files.reason()))")
+        throw complain("The script \(Text(path).quoted) cannot be written\(cause).")
+      }
+      written += 1
+      complete += script.isComplete ? 1 : 0
+    }
+    let left = kept == 0 ? "" : " \(kept) that were there already were left as they are."
+    return "\(written) scripts were written to \(folder); \(complete) of them run as they are.\(left)"
+  }
+
+  /// Returns the results of scripts as JSON.
+  func json(of results: [ScriptResult], withCoverage: Bool) -> JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("passed", .integer(results.count(where: \.hasPassed))),
+      .init("failed", .integer(results.count { !$0.hasPassed })),
+      .init("failures", .array(results.flatMap(\.failures).map(\.json))),
+    ]
+    if withCoverage { members.append(.init("coverage", report.json)) }
+    return .object(members)
+  }
+
+  private func complain(_ sentence: Text) -> ExitStatus {
+    context.complain(sentence.shown)
+    return ExitStatus(EX_CANTCREAT)
+  }
+}
+
+extension ScriptFailure {
+  fileprivate var json: JSONValue {
+    [
+      "script": .string(script), "line": .integer(line), "expected": .string(expected),
+      "found": .string(found),
+    ]
+  }
+}

@@ -30,6 +30,45 @@ public enum JSONValue: Sendable, Hashable {
       self.value = value
     }
   }
+
+  /// The value at a path of member names and indices, or `nil` when there is none.
+  ///
+  /// `rows[0].title` goes into arrays and objects; `count` counts the elements of an array, or the members of
+  /// an object that has none of that name.
+  public func value(at keyPath: String) -> JSONValue? {
+    var value = self
+    for part in keyPath.split(separator: ".", omittingEmptySubsequences: false) {
+      let pieces = part.split(separator: "[", omittingEmptySubsequences: false)
+      if let name = pieces.first, !(name.isEmpty && pieces.count > 1) {
+        guard let member = value.member(String(name)) else { return nil }
+        value = member
+      }
+      for piece in pieces.dropFirst() {
+        guard piece.last == "]", let index = Int(piece.dropLast()), let element = value.element(index)
+        else { return nil }
+        value = element
+      }
+    }
+    return value
+  }
+
+  /// The value as a script shows it: `"Buy milk"`, `3`, `null`.
+  package var text: String { Sanitizer.sanitize(encoded) }
+
+  private func member(_ name: String) -> JSONValue? {
+    if let value = self[name] { return value }
+    if name != "count" { return nil }
+    switch self {
+    case .array(let elements): return .integer(elements.count)
+    case .object(let members): return .integer(members.count)
+    case .null, .bool, .integer, .decimal, .string: return nil
+    }
+  }
+
+  private func element(_ index: Int) -> JSONValue? {
+    guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
+    return elements[index]
+  }
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
@@ -68,5 +107,92 @@ extension JSONValue {
 
   package var array: [JSONValue]? {
     if case .array(let values) = self { values } else { nil }
+  }
+}
+
+/// Writes JSON values so that no byte of the output can act on a terminal.
+struct JSONWriter {
+  private(set) var output = TextBuffer(capacity: 1024)
+
+  mutating func write(_ value: JSONValue) {
+    switch value {
+    case .null: output.append("null")
+    case .bool(let value): output.append(value ? "true" : "false")
+    case .integer(let value): output.append(number: value)
+    case .decimal(let value): output.append(value)
+    case .string(let value): write(value)
+    case .array(let values): write(values)
+    case .object(let members): write(members)
+    }
+  }
+
+  private mutating func write(_ values: [JSONValue]) {
+    output.append(byte: UInt8(ascii: "["))
+    for (index, value) in values.enumerated() {
+      if index > 0 { output.append(byte: UInt8(ascii: ",")) }
+      write(value)
+    }
+    output.append(byte: UInt8(ascii: "]"))
+  }
+
+  private mutating func write(_ members: [JSONValue.Member]) {
+    output.append(byte: UInt8(ascii: "{"))
+    for (index, member) in members.enumerated() {
+      if index > 0 { output.append(byte: UInt8(ascii: ",")) }
+      write(member.name)
+      output.append(byte: UInt8(ascii: ":"))
+      write(member.value)
+    }
+    output.append(byte: UInt8(ascii: "}"))
+  }
+
+  private mutating func write(_ string: String) {
+    output.append(byte: UInt8(ascii: "\""))
+    if string.isPrintableASCII, !string.utf8.contains(where: { $0 == 0x22 || $0 == 0x5C }) {
+      output.append(string)
+    } else {
+      for scalar in string.unicodeScalars { write(scalar) }
+    }
+    output.append(byte: UInt8(ascii: "\""))
+  }
+
+  private mutating func write(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": output.append("\\\"")
+    case "\\": output.append("\\\\")
+    case "\n": output.append("\\n")
+    case "\t": output.append("\\t")
+    case _ where scalar.isPlainlyHarmless: output.append(scalar)
+    case _ where scalar.isEscapedInJSON:
+      for unit in UTF16.encode(scalar).map(Array.init) ?? [] {
+        output.append("\\u")
+        for shift in [12, 8, 4, 0] as [UInt16] { output.append(byte: Self.digit(unit >> shift & 0xF)) }
+      }
+    default: output.append(scalar)
+    }
+  }
+}
+
+extension JSONWriter {
+  private static func digit(_ value: UInt16) -> UInt8 {
+    UInt8(truncatingIfNeeded: value) + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isEscapedInJSON: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: true
+    default: properties.isDefaultIgnorableCodePoint
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value as JSON on one line, with controls and invisible characters as `\uXXXX`.
+  public var encoded: String {
+    var writer = JSONWriter()
+    writer.write(self)
+    return writer.output.text
   }
 }

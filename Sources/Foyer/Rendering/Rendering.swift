@@ -32,3 +32,88 @@ package struct JSONRendering: Rendering {
 
   package func renderNotice(_ report: Report, width: Int?) -> String? { nil }
 }
+
+/// Prints screens for a terminal: aligned columns and, if wanted, the 16 palette colors.
+///
+/// The only escape sequences it writes are those that choose color and weight and, where they are wanted, links.
+package struct StyledRendering: Rendering {
+  /// The columns to lay out in when the width is not known.
+  package static let usualWidth = 80
+
+  private let look: Page.Look
+
+  /// - Parameters:
+  ///   - usesColor: True when escape sequences may be written at all. Columns are aligned either way.
+  ///   - usesLinks: True when the terminal is known to take links, by OSC 8. Addresses are written out otherwise.
+  package init(usesColor: Bool = true, usesLinks: Bool = false) {
+    look = Page.Look(
+      palette: Palette(isUsed: usesColor), usesLinks: usesColor && usesLinks, isStyled: true)
+  }
+
+  package var promptsForLines: Bool { true }
+
+  package func render(_ report: Report, width: Int?) -> String {
+    Page.text(of: report, width: max(2, width ?? Self.usualWidth), look: look)
+  }
+}
+
+/// Prints screens as plain lines, without color, columns or any escape byte.
+///
+/// It suits pipes, logs, screen readers and terminals that can do nothing else. A row is one line that reads
+/// the same with its spaces collapsed: `1. Son; striker; Age: 29`.
+package struct PlainRendering: Rendering {
+  package init() {}
+
+  package var promptsForLines: Bool { true }
+
+  package func render(_ report: Report, width: Int?) -> String {
+    Page.text(of: report, width: width, look: Page.Look())
+  }
+
+  /// Returns the changes that a screen made by itself, as the lines of a notice.
+  static func noticeLines(of report: Report) -> [Text] {
+    let text = PlainRendering().renderNotice(report, width: nil) ?? ""
+    return text.split(separator: "\n").map { Text(shown: String($0)) }
+  }
+}
+
+/// The meaning of a piece of text, which styled output shows in one of the 16 palette colors.
+///
+/// A style never carries meaning alone: the words say the same.
+public enum Style: Sendable, Hashable {
+  /// Ordinary text.
+  case normal
+  /// A heading.
+  case title
+  /// Text that matters more than its neighbors.
+  case strong
+  /// Text that matters less.
+  case dim
+  /// Something that went well.
+  case good
+  /// Something to look at.
+  case warning
+  /// Something that went wrong.
+  case error
+}
+
+/// The escape sequences for each ``Style``, in the 16 palette colors, or none at all.
+struct Palette: Sendable {
+  let isUsed: Bool
+
+  /// Returns the sequence that starts a style; empty when none is needed.
+  func start(_ style: Style) -> String {
+    if !isUsed { return "" }
+    return switch style {
+    case .normal: ""
+    case .title, .strong: "\u{1B}[1m"
+    case .dim: "\u{1B}[2m"
+    case .good: "\u{1B}[32m"
+    case .warning: "\u{1B}[33m"
+    case .error: "\u{1B}[31m"
+    }
+  }
+
+  /// The sequence that ends any style.
+  static let reset = "\u{1B}[0m"
+}

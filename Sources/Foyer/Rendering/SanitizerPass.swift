@@ -91,3 +91,172 @@ struct SanitizerPass {
     joiners = 0
   }
 }
+
+/// Makes text from outside harmless to a terminal and readable as one line.
+///
+/// It decides scalar by scalar, never by `Character`: an escape byte and a combining mark after it are one
+/// `Character`, so a search by `Character` does not find the escape byte.
+///
+/// - Controls, format characters, private use and unassigned code points, and line separators become literal
+///   text such as `\u{1B}`. Tabs and newlines are among them.
+/// - A joiner or a variation selector stays only where a script or an emoji needs it.
+/// - Of more than four marks on one base the rest become one “…”.
+/// - Every other kind of space becomes a space.
+enum Sanitizer {
+  /// The same text when it is harmless already, else a harmless rewriting of it.
+  ///
+  /// Sanitizing twice changes nothing more.
+  static func sanitize(_ text: String) -> String {
+    if text.isPrintableASCII || text.unicodeScalars.allSatisfy(\.isPlainlyHarmless) {
+      return text
+    }
+    var pass = SanitizerPass(capacity: text.utf8.count + 16)
+    var scalars = text.unicodeScalars.makeIterator()
+    var next = scalars.next()
+    while let scalar = next {
+      next = scalars.next()
+      pass.take(scalar, before: next)
+    }
+    return pass.output
+  }
+
+  /// `\u{1B}`, as literal text.
+  static func escape(_ scalar: Unicode.Scalar) -> String {
+    "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+  }
+}
+
+/// The scalars of a text of plain scalars and newlines.
+///
+/// A text is measured by them without looking for grapheme clusters, which takes far longer.
+package struct PlainScalars: Collection {
+  private let bytes: UnsafeBufferPointer<UInt8>
+
+  /// - Parameter bytes: A text in UTF-8.
+  /// - Returns: `nil` when scalars may form clusters.
+  package init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    var index = 0
+    while index < bytes.count {
+      let scalar = self[index]
+      guard scalar == 0x0A || DisplayWidth.cells(ofPlain: scalar) != nil else { return nil }
+      index = self.index(after: index)
+    }
+  }
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { bytes.count }
+
+  package func index(after index: Int) -> Int {
+    switch bytes[index] {
+    case ..<0x80: index + 1
+    case ..<0xE0: index + 2
+    case ..<0xF0: index + 3
+    default: index + 4
+    }
+  }
+
+  /// The scalar at a place; 0 for one of four bytes, which is never plain.
+  package subscript(index: Int) -> UInt32 {
+    let first = UInt32(bytes[index])
+    switch first {
+    case ..<0x80: return first
+    case ..<0xE0: return (first & 0x1F) << 6 | following(index, 1)
+    case ..<0xF0: return (first & 0x0F) << 12 | following(index, 1) << 6 | following(index, 2)
+    default: return 0
+    }
+  }
+
+  /// The cells that they take on one line.
+  package var cells: Int {
+    var (cells, index) = (0, 0)
+    while index < bytes.count {
+      cells += DisplayWidth.cells(ofPlain: self[index]) ?? 0
+      index = self.index(after: index)
+    }
+    return cells
+  }
+
+  private func following(_ index: Int, _ distance: Int) -> UInt32 { UInt32(bytes[index + distance] & 0x3F) }
+}
+
+extension Unicode.Scalar {
+  /// True when the scalar is known to stand for itself in any context.
+  ///
+  /// A quick answer for printable ASCII, Latin, Hangul, Han, kana and common punctuation; `false` means
+  /// unknown.
+  var isPlainlyHarmless: Bool {
+    switch value {
+    case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF: true
+    case 0x2010...0x2027, 0x2030...0x205E: true
+    case 0x3001...0x3029, 0x3041...0x3096, 0x30A1...0x30FF, 0x3131...0x3163: true
+    case 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xFF01...0xFF9D: true
+    default: false
+    }
+  }
+
+  /// True when the scalar adds to the base before it: a combining mark, a conjoining vowel or final, a skin
+  /// tone.
+  var isMarkLike: Bool {
+    if isVariationSelector { return false }
+    if isJamoVowelOrFinal || properties.isEmojiModifier { return true }
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: return true
+    default: return value == 0xFF9E || value == 0xFF9F
+    }
+  }
+
+  var isVariationSelector: Bool {
+    switch value {
+    case 0xFE00...0xFE0F, 0xE0100...0xE01EF, 0x180B...0x180D, 0x180F: true
+    default: false
+    }
+  }
+
+  /// Zero width joiner or non-joiner.
+  var isJoiner: Bool { value == 0x200C || value == 0x200D }
+
+  var isJamo: Bool { 0x1100...0x11FF ~= value || 0xA960...0xA97C ~= value || isJamoVowelOrFinal }
+
+  /// A conjoining vowel or final consonant, which is drawn inside the syllable before it.
+  var isJamoVowelOrFinal: Bool { 0x1160...0x11FF ~= value || 0xD7B0...0xD7FB ~= value }
+
+  var isRegionalIndicator: Bool { 0x1F1E6...0x1F1FF ~= value }
+
+  /// An emoji that is not also an ASCII character.
+  var isPictograph: Bool { value > 0x7F && properties.isEmoji }
+
+  /// Returns true when a variation selector after this scalar has an effect.
+  func mayVary(by selector: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
+    switch selector.value {
+    case 0xFE0E...0xFE0F: isPictograph || (properties.isEmoji && next == "\u{20E3}")
+    case 0xE0100...0xE01EF: properties.isIdeographic
+    case 0x180B...0x180F: 0x1820...0x18AA ~= value
+    default: !isASCII && (properties.isAlphabetic || properties.generalCategory == .mathSymbol)
+    }
+  }
+
+  /// Returns true when a joiner after this scalar shapes what follows.
+  ///
+  /// It does inside an emoji and between letters of a script that joins; elsewhere it is a hidden character.
+  ///
+  /// - Parameter base: The scalar that this one belongs to, or itself.
+  func mayJoin(by joiner: Unicode.Scalar, to next: Unicode.Scalar?, behind base: Unicode.Scalar?) -> Bool {
+    guard let next else { return false }
+    if isInJoiningScript { return next.isInJoiningScript && !next.properties.isDefaultIgnorableCodePoint }
+    let endsEmoji = base?.beginsEmoji == true && (isPictograph || value == 0xFE0F)
+    return joiner == "\u{200D}" && endsEmoji && next.beginsEmoji
+  }
+
+  /// An emoji that can be the first or the next part of a joined one.
+  var beginsEmoji: Bool { isPictograph && !properties.isEmojiModifier && !isRegionalIndicator }
+
+  /// A letter or mark of an Arabic, Indic, South East Asian or Mongolian script.
+  private var isInJoiningScript: Bool {
+    switch value {
+    case 0x0600...0x109F, 0x1780...0x18AF, 0x1900...0x1CFF, 0xA800...0xABFF, 0x10A00...0x11FFF:
+      properties.isAlphabetic || properties.generalCategory == .nonspacingMark
+    default: false
+    }
+  }
+}

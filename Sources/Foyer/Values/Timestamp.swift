@@ -26,4 +26,110 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     let milliseconds = min(max(seconds, -most), most) * 1000 + attoseconds / 1_000_000_000_000_000
     return Timestamp(milliseconds: left.clamped.milliseconds + milliseconds)
   }
+
+  /// The moment in UTC by ISO 8601: `2021-12-22T09:00:00Z`.
+  public var iso: String { local(secondsFromUTC: 0, separator: "T", withSeconds: true) + "Z" }
+
+  /// The moment as people read it in lists: `2021-12-22 09:00`.
+  package func text(secondsFromUTC: Int) -> Text {
+    Text(shown: local(secondsFromUTC: secondsFromUTC, separator: " ", withSeconds: false))
+  }
+
+  /// The time of the day: `09:00`.
+  package func timeOfDay(secondsFromUTC: Int) -> Text {
+    Text(shown: String(local(secondsFromUTC: secondsFromUTC, separator: " ", withSeconds: false).suffix(5)))
+  }
+
+  /// Reads `2021-12-22T09:00:00Z`, with fractional seconds and an offset such as `+09:00` where they stand;
+  /// the seconds may be left out, and a day alone means its midnight in UTC.
+  public init?(iso: String) {
+    guard let day = Day(String(iso.prefix(10))), iso.utf8.count >= 10 else { return nil }
+    let seconds = Int64(day.daysSince1970) * 86_400
+    var rest = iso.dropFirst(10).utf8
+    guard let mark = rest.popFirst() else {
+      self.init(milliseconds: seconds * 1000)
+      return
+    }
+    guard [UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " ")].contains(mark),
+      let hour = Timestamp.number(&rest, through: 23), rest.popFirst() == UInt8(ascii: ":"),
+      let minute = Timestamp.number(&rest, through: 59)
+    else { return nil }
+    var second: Int64 = 0
+    var milliseconds: Int64 = 0
+    if rest.first == UInt8(ascii: ":") {
+      rest.removeFirst()
+      guard let value = Timestamp.number(&rest, through: 60) else { return nil }
+      second = value
+      if rest.first == UInt8(ascii: ".") {
+        rest.removeFirst()
+        guard let value = Timestamp.thousandths(&rest) else { return nil }
+        milliseconds = value
+      }
+    }
+    guard let offset = Timestamp.offset(rest) else { return nil }
+    let total = seconds + hour * 3600 + minute * 60 + second - offset
+    self.init(milliseconds: total * 1000 + milliseconds)
+  }
+
+  private static func digit(_ text: inout Substring.UTF8View) -> Int64? {
+    guard let byte = text.first, 0x30...0x39 ~= byte else { return nil }
+    text.removeFirst()
+    return Int64(byte - 0x30)
+  }
+
+  private static func number(_ text: inout Substring.UTF8View, through limit: Int64) -> Int64? {
+    guard let tens = digit(&text), let ones = digit(&text), tens * 10 + ones <= limit else { return nil }
+    return tens * 10 + ones
+  }
+
+  /// Reads the digits of a fraction, of which the first three count.
+  private static func thousandths(_ text: inout Substring.UTF8View) -> Int64? {
+    guard var value = digit(&text) else { return nil }
+    for _ in 0..<2 { value = value * 10 + (digit(&text) ?? 0) }
+    while digit(&text) != nil {}
+    return value
+  }
+
+  private static func offset(_ text: Substring.UTF8View) -> Int64? {
+    var rest = text
+    let sign = rest.popFirst()
+    if sign == UInt8(ascii: "Z") || sign == UInt8(ascii: "z") { return rest.isEmpty ? 0 : nil }
+    guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), let hours = number(&rest, through: 18)
+    else { return nil }
+    if rest.first == UInt8(ascii: ":") { rest.removeFirst() }
+    let minutes = rest.isEmpty ? 0 : number(&rest, through: 59)
+    guard let minutes, rest.isEmpty else { return nil }
+    let seconds = hours * 3600 + minutes * 60
+    return sign == UInt8(ascii: "-") ? -seconds : seconds
+  }
+
+  private func local(secondsFromUTC: Int, separator: String, withSeconds: Bool) -> String {
+    let shifted = Timestamp(milliseconds: clamped.milliseconds + Int64(secondsFromUTC) * 1000).clamped
+    let day = Day(shifted)
+    let seconds = Int((shifted.milliseconds - Int64(day.daysSince1970) * 86_400_000) / 1000)
+    var result = day.iso + separator + Day.twoDigits(seconds / 3600) + ":" + Day.twoDigits(seconds / 60 % 60)
+    if withSeconds { result += ":" + Day.twoDigits(seconds % 60) }
+    return result
+  }
+}
+
+/// The time since a moment, in the largest unit that fits.
+package enum RelativeTime {
+  /// - Returns: Nothing for what is more than 30 days old: its date says more.
+  package static func words(_ moment: Timestamp, at now: Timestamp) -> LocalizedText {
+    let minutes = (now.clamped.milliseconds - moment.clamped.milliseconds) / 60_000
+    switch minutes {
+    case ..<1: return LocalizedText(en: "just now", ko: "방금")
+    case ..<60: return LocalizedText(en: "\(unit(minutes, "minute")) ago", ko: "\(Int(minutes))분 전")
+    case ..<1440:
+      return LocalizedText(en: "\(unit(minutes / 60, "hour")) ago", ko: "\(Int(minutes / 60))시간 전")
+    case ..<43200:
+      return LocalizedText(en: "\(unit(minutes / 1440, "day")) ago", ko: "\(Int(minutes / 1440))일 전")
+    default: return LocalizedText(verbatim: "")
+    }
+  }
+
+  private static func unit(_ count: Int64, _ name: Text) -> Text {
+    "\(Int(count)) \(name)\(count == 1 ? "" : "s")"
+  }
 }

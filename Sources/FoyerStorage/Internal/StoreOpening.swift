@@ -243,3 +243,49 @@ struct StoreOpening {
     try Database(address, file: location.path, isReadOnly: isReadOnly, waiting: lockWait)
   }
 }
+
+/// Growth by declaration: what the additions name and the store lacks is added.
+extension StoreOpening {
+  private var additions: [Addition] { migrations.flatMap(\.additions) }
+
+  /// The name of the first thing that is to be made or added; `nil` when nothing is.
+  func nextStep(after past: StorePast, _ database: Database) throws -> String? {
+    if let migration = migrations.first(where: { !past.applied.contains($0.id) }) { return migration.id }
+    guard !past.isMarked else { return nil }
+    return try database.transaction("BEGIN", access: .read) { db in
+      try additions.first { try !$0.isThere(db) }?.name
+    }
+  }
+
+  /// Adds what is missing, and has the store keep this program's mark.
+  func grow(_ database: Database) throws {
+    guard !additions.isEmpty else { return }
+    try database.transaction("BEGIN IMMEDIATE", access: .write) { db in
+      for addition in additions where try !addition.isThere(db) { try add(addition, to: db) }
+      try ProgramMark(of: migrations)?.keep(in: db)
+    }
+  }
+
+  private func add(_ addition: Addition, to db: Database) throws {
+    try addition.add(db)
+    guard try addition.isThere(db) else {
+      throw StoreError(.other, cause: "adding \(addition.name) left it missing", file: location.path)
+    }
+  }
+}
+
+/// A store as its opening left it: a connection, and what opening found out.
+///
+/// A file that can't be written may be shown by a copy of it in memory.
+struct OpenedStore {
+  let database: Database
+  /// The file itself, behind every link.
+  let location: StoreLocation
+  /// True when there was no store before.
+  var isNew = false
+  /// The reason why nothing can be written; `nil` when it can.
+  var readOnlyReason: String?
+  /// The state of the files when a read-only connection was opened, which it keeps showing; `nil` when it
+  /// follows them.
+  var shown: FileState?
+}

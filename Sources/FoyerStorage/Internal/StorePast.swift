@@ -1,3 +1,5 @@
+import Glibc
+
 /// The migrations and the program that a store has seen.
 struct StorePast {
   /// The number of tables.
@@ -31,5 +33,67 @@ struct StorePast {
     ) { row in
       if let id = row[0] as String? { applied.append(id) } else { isMarked = true }
     }
+  }
+}
+
+/// A number that stands for a program and all that it asks of a store.
+///
+/// A store keeps the marks of the programs that found nothing missing in it. To read all declarations at every start would
+/// take a fifth of it, so the mark is made of the program's file, which is another one after every build or update,
+/// and of names that tell the declarations of one program apart.
+struct ProgramMark {
+  let number: Int64
+
+  /// - Returns: `nil` when the program's file can't be told from others.
+  init?(of migrations: [Migration], _ program: [Int64]? = Self.program) {
+    guard let program else { return nil }
+    // FNV-1a: the same in every run, other than Swift's own hashes.
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    for fact in program { withUnsafeBytes(of: fact) { $0.forEach(add) } }
+    for migration in migrations {
+      for name in [migration.id] + migration.additions.map(\.name) {
+        name.utf8.forEach(add)
+        add(0)
+      }
+    }
+    number = Int64(bitPattern: hash)
+  }
+
+  /// The system's marks of the program's file.
+  private static let program: [Int64]? = {
+    var facts = stat()
+    guard stat("/proc/self/exe", &facts) == 0 else { return nil }
+    return [
+      Int64(truncatingIfNeeded: facts.st_dev), Int64(truncatingIfNeeded: facts.st_ino),
+      Int64(facts.st_size), Int64(facts.st_mtim.tv_sec), Int64(facts.st_mtim.tv_nsec),
+      Int64(facts.st_ctim.tv_sec), Int64(facts.st_ctim.tv_nsec),
+    ]
+  }()
+}
+
+extension ProgramMark {
+  /// The table of marks.
+  static let table = "foyer_program"
+  /// The most marks in a store; beyond, all are dropped, and every program looks once more.
+  private static let most = 64
+
+  /// Has a store keep the mark.
+  func keep(in db: Database) throws(StoreError) {
+    try db.script("CREATE TABLE IF NOT EXISTS \(Self.table) (mark INTEGER PRIMARY KEY) STRICT")
+    if try db.count("SELECT count(*) FROM \(Self.table)") >= Self.most {
+      try db.execute("DELETE FROM \(Self.table)")
+    }
+    try db.execute("INSERT OR IGNORE INTO \(Self.table) (mark) VALUES (?)", [number])
+  }
+}
+
+extension Database {
+  /// Has every program look again, when it next opens the store, whether an addition is missing.
+  ///
+  /// Call inside a write that brings what an addition of a newer program may wait for.
+  package func expectAdditions() throws(StoreError) {
+    guard try hasObject(ProgramMark.table) else { return }
+    try execute("DELETE FROM \(ProgramMark.table)")
   }
 }

@@ -93,3 +93,103 @@ public struct ProgramDescription {
       details: command.details(), arguments: options(of: command), hasVersion: version != nil)
   }
 }
+
+/// A command of a program with its options, as help, the manual and completions show it.
+package struct CommandDescription {
+  /// The words that call it: `foyer test`.
+  package let call: String
+  /// The name behind the program's; empty for the program itself.
+  package let name: String
+  package let summary: LocalizedText
+  /// Paragraphs with blank lines between them; lines that begin with spaces are examples, and stay as they are.
+  package let details: LocalizedText
+  /// Options and operands that are shown, in the order of their declaration.
+  package let arguments: [OptionDeclaration]
+
+  init(
+    call: String, name: String, summary: LocalizedText, details: LocalizedText,
+    arguments: [OptionDeclaration],
+    hasVersion: Bool
+  ) {
+    self.call = call
+    self.name = name
+    self.summary = summary
+    self.details = details
+    self.arguments = (arguments + (hasVersion ? [.version] : []) + [.help]).filter { !$0.isHidden }
+  }
+
+  package var options: [OptionDeclaration] { arguments.filter { !$0.names.isEmpty } }
+  var operands: [OptionDeclaration] { arguments.filter(\.names.isEmpty) }
+
+  /// The option of a name, or the operand of a key in angle brackets.
+  func argument(_ name: String) -> OptionDeclaration? {
+    arguments.first { $0.names.contains(name) || $0.names.isEmpty && $0.name == name }
+  }
+
+  /// Returns the usage line, such as `foyer test [OPTIONS] FILE …`.
+  func usage(_ language: Language) -> String {
+    let operands = operands.map { operand in
+      let name = operand.synopsis(language)
+      return operand.isRequired ? name : "[\(name)]"
+    }
+    return ([call, HelpStrings.someOptions(language).shown] + operands).joined(separator: " ")
+  }
+}
+
+/// A command of the program itself and not of a session, such as `foyer check`.
+@MainActor
+public struct Subcommand {
+  /// The word that calls it.
+  package let name: String
+  let summary: @MainActor () -> LocalizedText
+  let details: @MainActor () -> LocalizedText
+  let declared: @MainActor () -> [any DeclaredOption]
+  var isHidden = false
+  let run: @MainActor (SubcommandContext) async throws -> Void
+
+  /// Declares a command behind the program's name.
+  ///
+  /// - Parameters:
+  ///   - name: The word that calls it.
+  ///   - summary: One sentence about what the command does.
+  ///   - details: Paragraphs with blank lines between them; lines that begin with spaces are examples, and stay as they
+  ///     are.
+  ///   - options: The options and operands that it takes.
+  ///   - run: Does it. Throw a ``UsageError`` for options that contradict each other, an `ExplainedError` for what failed
+  ///     outside, and an ``ExitStatus`` for another end.
+  public init(
+    _ name: String, _ summary: @autoclosure @escaping @MainActor () -> LocalizedText,
+    details: @autoclosure @escaping @MainActor () -> LocalizedText = LocalizedText(verbatim: ""),
+    options: @autoclosure @escaping @MainActor () -> [any DeclaredOption] = [],
+    run: @escaping @MainActor (SubcommandContext) async throws -> Void
+  ) {
+    self.name = name
+    self.summary = summary
+    self.details = details
+    declared = options
+    self.run = run
+  }
+
+  var options: [OptionDeclaration] { declared().map(\.declaration) }
+
+  /// The same command, which help, the manual and completions leave out.
+  package var hidden: Subcommand {
+    var copy = self
+    copy.isHidden = true
+    return copy
+  }
+}
+
+/// The values that a command of a program is started with.
+@MainActor
+public struct SubcommandContext {
+  /// The program, as help and the manual describe it.
+  public let description: ProgramDescription
+  /// The values of the options.
+  public let arguments: ProgramArguments
+  /// The language that the environment asks for, or the option `--language` of the command.
+  public let language: Language
+
+  /// Prints a sentence on standard error, behind the program's name.
+  public func complain(_ sentence: String) { StandardError.write(lines: "\(description.name): \(sentence)") }
+}

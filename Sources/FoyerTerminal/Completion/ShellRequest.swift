@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFiles
 
 /// A question of a completion script: `NAME __complete SHELL …`.
 ///
@@ -43,5 +44,130 @@ struct ShellRequest<Root: Coordinator> {
         }
         return line.quoted(line.replacement(candidate.text, breaks: words.dropFirst().first ?? ""))
       }
+  }
+}
+
+/// A line of bash up to the cursor, taken apart as bash would.
+///
+/// Variables and patterns stay as they are typed.
+package struct ShellLine {
+  /// The whole words, without quotes and backslashes.
+  private(set) var words: [String] = []
+  /// The word at the cursor, as far as it was typed.
+  private(set) var current = ""
+  /// The quote that is still open in it.
+  private(set) var openQuote: Character?
+
+  init(_ line: String) {
+    var isWord = false
+    var characters = line[...]
+    while let character = characters.popFirst() {
+      if character == "\\", openQuote != "'" {
+        let next = characters.popFirst()
+        let isLiteral = openQuote == "\"" && next.map { !"\"\\$`".contains($0) } ?? false
+        current += (isLiteral ? "\\" : "") + (next.map(String.init) ?? "")
+        isWord = true
+      } else if character == openQuote {
+        openQuote = nil
+      } else if openQuote == nil, character == "\"" || character == "'" {
+        openQuote = character
+        isWord = true
+      } else if openQuote == nil, character == " " || character == "\t" {
+        if isWord { words.append(current) }
+        (current, isWord) = ("", false)
+      } else {
+        current.append(character)
+        isWord = true
+      }
+    }
+  }
+
+  /// Quotes a word so that bash reads it back unchanged behind the typed text.
+  func quoted(_ word: String) -> String {
+    switch openQuote {
+    case "'": word
+    case "\"": word.escaping("\"\\$`")
+    default:
+      word.hasPrefix("~/")
+        ? "~/" + word.dropFirst(2).description.escaping(Self.special) : word.escaping(Self.special)
+    }
+  }
+
+  /// Returns the part of a replacement that bash substitutes: the text after the last word break.
+  func replacement(_ word: String, breaks: String) -> String {
+    guard openQuote == nil, let end = current.lastIndex(where: { breaks.contains($0) && !$0.isWhitespace })
+    else { return word }
+    return String(word.dropFirst(current.distance(from: current.startIndex, to: end) + 1))
+  }
+
+  private static let special = " \t\"'\\$`&;|<>()*?[]{}!#~"
+}
+
+extension String {
+  fileprivate func escaping(_ characters: String) -> String {
+    reduce(into: "") { $0 += (characters.contains($1) ? "\\" : "") + String($1) }
+  }
+}
+
+/// Completes the words of a one-line run as Tab does in a session.
+@MainActor
+struct ShellSession {
+  let launch: Launch
+  /// The whole words of the line.
+  let words: [String]
+  /// The word at the cursor, as far as it was typed.
+  let current: String
+
+  /// Returns nothing when the program cannot start.
+  func candidates(in program: TerminalProgram<some Coordinator>) async -> [ShellCandidate] {
+    let candidates = foundCandidates(in: program)
+    await launch.end()
+    return candidates
+  }
+
+  private func foundCandidates(in program: TerminalProgram<some Coordinator>) -> [ShellCandidate] {
+    guard let root = try? program.prepare(launch),
+      let session = try? Session(
+        root, environment: launch.environment, console: OneLineConsole(width: nil),
+        rendering: PlainRendering())
+    else { return [] }
+    session.programCommands = launch.commands
+    let completions = session.complete(Session.line(of: words + [current]))
+    return completions.candidates.compactMap { candidate($0, replacing: completions.replacing) }
+  }
+
+  /// A candidate as a word of the shell.
+  private func candidate(_ candidate: Completions.Candidate, replacing: String) -> ShellCandidate? {
+    var text = candidate.text
+    if replacing.count > current.count {
+      let before = replacing.dropLast(current.count)
+      guard text.lowercased().hasPrefix(before.lowercased()) else { return nil }
+      text.removeFirst(before.count)
+    } else {
+      text = current.dropLast(replacing.count) + text
+    }
+    if text.count > 1, text.first == "\"", text.last == "\"" { text = String(text.dropFirst().dropLast()) }
+    return ShellCandidate(text: text, endsWord: candidate.endsWord)
+  }
+}
+
+/// The files whose paths begin with what was typed, `~/` being the home directory.
+struct ShellFiles {
+  let typed: String
+
+  /// - Parameter fits: Returns true when a file of this name is offered; folders always are.
+  func candidates(where fits: (String) -> Bool) -> [ShellCandidate] {
+    let end = typed.lastIndex(of: "/").map { typed.index(after: $0) } ?? typed.startIndex
+    let (folder, beginning) = (String(typed[..<end]), typed[end...])
+    let home = ProcessEnvironment.variable("HOME") ?? "~"
+    let place = folder.hasPrefix("~/") ? home + folder.dropFirst() : folder
+    return Files.markedNames(in: place).compactMap { name in
+      guard name.hasPrefix(beginning), name.first != "." || beginning.first == ".",
+        Text(name).shown == name
+      else { return nil }
+      let isFolder = name.hasSuffix("/")
+      guard isFolder || fits(name) else { return nil }
+      return ShellCandidate(text: folder + name, endsWord: !isFolder)
+    }
   }
 }

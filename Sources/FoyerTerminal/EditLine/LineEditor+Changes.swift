@@ -1,4 +1,5 @@
 import CEditLine
+import Foyer
 import Glibc
 
 /// The effects of a key on the line.
@@ -74,5 +75,129 @@ extension LineEditor {
     layout.add(request?.prompt ?? "")
     let cursor = layout.add(line.text, cursor: line.cursor)
     return (layout, cursor)
+  }
+}
+
+/// The TAB key.
+extension LineEditor {
+  /// Extends the word before the cursor, or lists what it could become.
+  ///
+  /// Returns one of libedit's `CC_` codes.
+  func complete() -> UInt8 {
+    guard let request else { return UInt8(CC_ERROR) }
+    let isRepeated = keysAtLastCompletion == keysRead - 1
+    keysAtLastCompletion = keysRead
+    let before = line.textBeforeCursor
+    let completions = bridge.complete(before, request)
+    guard before.utf8.hasEnding(completions.replacing.utf8), let first = completions.candidates.first else {
+      return UInt8(CC_ERROR)
+    }
+    if completions.candidates.count == 1 {
+      replace(completions.replacing, with: first.text + (first.endsWord ? " " : ""))
+      keysAtLastCompletion = -1
+      return UInt8(CC_REFRESH)
+    }
+    let common = completions.commonPrefix
+    if common.utf8.count > completions.replacing.utf8.count {
+      replace(completions.replacing, with: common)
+      return UInt8(CC_REFRESH)
+    }
+    guard isRepeated else { return UInt8(CC_ERROR) }
+    list(completions.candidates)
+    return UInt8(CC_NORM)
+  }
+
+  private func replace(_ end: String, with text: String) {
+    if !end.isEmpty { el_deletestr(editor, Int32(end.unicodeScalars.count)) }
+    el_winsertstr(editor, text.unicodeScalars.map { wchar_t(bitPattern: $0.value) } + [0])
+  }
+
+  private func list(_ candidates: [Completions.Candidate]) {
+    moveBelow()
+    let list = CandidateList(candidates.map { Text($0.text) })
+    put(list.lines(columns: window.columns, rows: window.rows).map { $0 + "\n" }.joined())
+    drawAnew()
+  }
+}
+
+extension String.UTF8View {
+  fileprivate func hasEnding(_ end: String.UTF8View) -> Bool { suffix(end.count).elementsEqual(end) }
+}
+
+/// Outside events during a half-typed line: signals, a new size, text to be printed above it.
+extension LineEditor {
+  /// Returns whether the line goes on.
+  func seeToDue() -> Bool {
+    bridge.awaitInterrupt()
+    let due = bridge.takeDue(text: { !line.isAsking })
+    if due.isEmpty { return true }
+    resizeIfNeeded()
+    if !due.text.isEmpty { printAbove(due.text) }
+    if let ending = due.ending {
+      _ = end(with: ending)
+      return false
+    }
+    if due.isSuspended { suspend() }
+    if due.isContinued { resume() }
+    return true
+  }
+
+  /// Ends the line that is being typed, with the cursor on a fresh row.
+  func end(with input: Input) -> Int32 {
+    ending = input
+    // The terminal drops what was typed ahead; what of it was read goes with it.
+    if input == .interrupt {
+      decoder = KeyDecoder()
+      for byte in bytesBehindInterrupt { decoder.take(byte) }
+      bytesBehindInterrupt = []
+    }
+    finishDrawing(input == .interrupt ? "^C\n" : "\n")
+    return -1
+  }
+
+  /// Goes up to where the prompt starts, erases it and the line, prints, and draws both again.
+  private func printAbove(_ text: String) {
+    put(drawing.erase() + text + (text.hasSuffix("\n") ? "" : "\n"))
+    drawAnew()
+  }
+
+  /// Asks for the size even when no SIGWINCH has come yet: what is printed next depends on it.
+  private func resizeIfNeeded() {
+    let size = WindowSize(of: input.descriptor)
+    guard size != window else { return }
+    var before = LineLayout(columns: window.columns)
+    before.add(request?.prompt ?? "")
+    before.add(line.textBeforeCursor)
+    let row = WindowSize.joinsRows ? before.row(reflowedTo: size.columns) : before.end.row
+    window = size
+    el_resize(editor)
+    if drawing.isEmpty { return }
+    put(drawing.erase(rowsAbove: min(row, window.rows - 1)))
+    drawAnew()
+  }
+
+  private func suspend() {
+    moveBelow()
+    bridge.expectContinue()
+    editline_prepare_terminal(editor, 0)
+    terminal_restore_modes()
+    signal_raise_default(SIGTSTP)
+    resume()
+  }
+
+  private func resume() {
+    editline_prepare_terminal(editor, 0)
+    editline_prepare_terminal(editor, 1)
+    window = WindowSize(of: input.descriptor)
+    el_resize(editor)
+    put(drawing.erase(rowsAbove: 0))
+    drawAnew()
+  }
+
+  /// Puts the cursor at the start of the row below the line.
+  func moveBelow() {
+    draw()
+    put(drawing.moveToEnd() + "\n")
+    drawing.forget()
   }
 }

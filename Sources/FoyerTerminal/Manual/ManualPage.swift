@@ -67,3 +67,78 @@ struct ManualPage {
     for entry in entries { page.entry(entry.name, entry.values(language).shown, entry.text(language)) }
   }
 }
+
+/// A manual page in the language of man(7).
+struct Roff {
+  private(set) var lines: [String] = []
+
+  var text: String { lines.joined(separator: "\n") + "\n" }
+
+  init(name: String, version: String, heading: String) {
+    lines.append(
+      ".TH \(name.uppercased()) 1 \"\" \(Self.quoted("\(name) \(version)")) \(Self.quoted(heading))")
+  }
+
+  mutating func section(_ title: Text) { lines.append(".SH \(Self.quoted(title.shown))") }
+
+  mutating func subsection(_ title: Text) { lines.append(".SS \(Self.quoted(title.shown))") }
+
+  /// Adds paragraphs; lines that begin with spaces stay as they are.
+  mutating func paragraphs(_ text: Text) {
+    for block in text.shown.split(separator: "\n\n") {
+      if block.hasPrefix(" ") {
+        lines +=
+          [".PP", ".RS", ".nf"] + block.split(separator: "\n").map { Self.line($0.drop { $0 == " " }) }
+        lines += [".fi", ".RE"]
+      } else {
+        lines += [".PP", Self.line(block.split(separator: "\n").joined(separator: " "))]
+      }
+    }
+  }
+
+  /// Adds an entry: its name in bold, what stands for values in italics, and a sentence.
+  mutating func entry(_ name: String, _ values: String, _ sentence: Text) {
+    let values = values.isEmpty ? "" : " \\fI\(Self.escaped(values))\\fR"
+    lines += [".TP", "\\fB\(Self.escaped(name))\\fR\(values)", Self.line(sentence.shown)]
+  }
+
+  /// A line of text, which is no request whatever it begins with.
+  private static func line(_ text: some StringProtocol) -> String {
+    let escaped = escaped(text)
+    return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + escaped : escaped
+  }
+
+  /// Text in which a backslash is one, and a minus can be copied.
+  private static func escaped(_ text: some StringProtocol) -> String {
+    String(text).replacing("\\", with: "\\e").replacing("-", with: "\\-")
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"\(escaped(text).replacing("\"", with: "\\(dq"))\""
+  }
+}
+
+extension Subcommand {
+  /// `manual`, which prints the manual page.
+  static func manual(of program: String) -> Subcommand {
+    let name = Text(program)
+    let summary = LocalizedText(
+      en: "Print the manual page: options, screens and their commands.",
+      ko: "옵션과 화면, 명령을 모두 설명하는 매뉴얼을 출력합니다.")
+    let details = LocalizedText(
+      en: """
+        The package installs it for man(1). Without the package:
+
+          \(name) manual | man -l -
+        """,
+      ko: """
+        패키지로 설치하면 man(1)으로 볼 수 있습니다. 아니면:
+
+          \(name) manual | man -l -
+        """)
+    return Subcommand("manual", summary, details: details, options: [SessionOptions.language]) {
+      context in
+      try StandardOutput.write(ManualPage(program: context.description, language: context.language).text)
+    }
+  }
+}

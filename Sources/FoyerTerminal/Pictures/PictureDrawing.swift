@@ -1,5 +1,7 @@
 package import Foyer
+import FoyerFiles
 import FoyerProcess
+import Glibc
 
 /// Draws picture files with symbols, by running the program `chafa`.
 ///
@@ -100,5 +102,142 @@ package struct PictureDrawing: Sendable {
       "--format", "symbols", "--size", "\(width)x\(Self.largest.rows)", "--animate", "off", "--polite", "on",
       "--colors", mode == .coloured ? "16" : "none", "-",
     ]
+  }
+
+  /// Draws a file for a session, or says why its description has to stand alone.
+  ///
+  /// - Parameters:
+  ///   - source: The path of the file.
+  ///   - columns: The window's width, or `nil` when nothing limits it.
+  package func draw(for source: String, columns: Int?) async -> Drawing? {
+    switch await draw(source, columns: columns) {
+    case .drawn(let lines): .drawn(lines)
+    case .notDrawn(let reason): reason.clause(source).map { .notDrawn(because: $0) }
+    }
+  }
+}
+
+/// A checked picture file, held open so that no other file is drawn in its place.
+final class PictureFile: Sendable {
+  /// At the file's beginning.
+  let descriptor: Int32
+
+  /// Opens an ordinary file and reads its header.
+  ///
+  /// Devices are not even opened, and a pipe that takes a file's place meanwhile is not waited for.
+  init(_ path: String) throws(PictureDrawing.Reason) {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { throw errno == EACCES ? .notAllowed : .noFile }
+    guard facts.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+    descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw errno == EACCES ? .notAllowed : .noFile }
+    guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+    do throws(ImageError) {
+      guard facts.st_size <= ImageHeader.mostBytes else { throw .tooManyBytes }
+      _ = try ImageHeader(Files.contents(of: descriptor, atMost: ImageHeader.mostBytes) ?? [])
+      // The program that draws it reads it again.
+      lseek(descriptor, 0, SEEK_SET)
+    } catch {
+      throw .flawed(error)
+    }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+}
+
+/// The output of a drawing program, once it is known to hold nothing but printable characters, newlines and
+/// SGR sequences (`ESC [ … m`).
+struct DrawnText: Equatable {
+  let text: String
+
+  /// Returns `nil` when there is anything else, or more than the cells asked for.
+  init?(checking bytes: [UInt8], columns: Int, rows: Int) {
+    guard let whole = String(validating: bytes, as: UTF8.self) else { return nil }
+    var lines = whole.split(separator: "\n", omittingEmptySubsequences: false)
+    if lines.last?.isEmpty ?? false { lines.removeLast() }
+    guard lines.count <= rows else { return nil }
+    for line in lines {
+      guard let shown = Self.withoutColor(line) else { return nil }
+      let text = Text(String(shown))
+      guard text.shown == text.original, text.width <= columns else { return nil }
+    }
+    text = lines.map { $0 + ($0.utf8.contains(0x1B) ? "\u{1B}[0m\n" : "\n") }.joined()
+  }
+
+  /// Drops SGR sequences; `nil` when an escape begins anything else.
+  private static func withoutColor(_ line: Substring) -> String? {
+    var shown = String.UnicodeScalarView()
+    var scalars = line.unicodeScalars.makeIterator()
+    while let scalar = scalars.next() {
+      guard scalar == "\u{1B}" else {
+        shown.append(scalar)
+        continue
+      }
+      guard scalars.next() == "[" else { return nil }
+      while true {
+        guard let next = scalars.next() else { return nil }
+        if next == "m" { break }
+        guard ("0"..."9").contains(next) || next == ";" else { return nil }
+      }
+    }
+    return String(shown)
+  }
+}
+
+/// The way to draw pictures, chosen from environment and options; never asks the terminal.
+package enum PictureMode: Sendable, Hashable {
+  /// Not at all: each picture's description stands alone.
+  case describedOnly
+  /// With symbols and no escape byte.
+  case uncolored
+  /// With symbols in the 16 palette colors.
+  case coloured
+
+  /// The person's choice.
+  package enum Setting: Sendable, Hashable {
+    /// Whatever the terminal is good for.
+    case automatic
+    /// Descriptions only: `--no-pictures`, and what screen readers are given by `--plain`.
+    case describedOnly
+  }
+
+  /// - Parameters:
+  ///   - outputIsTerminal: True when standard output is a terminal, by `isatty(3)`.
+  ///   - environment: Returns the value of a variable. `TERM` and `NO_COLOR` count; what a terminal may have left
+  ///     behind there of its own protocols does not, because another may be on the screen by now.
+  package init(outputIsTerminal: Bool, environment: (String) -> String?, setting: Setting = .automatic) {
+    guard outputIsTerminal, setting == .automatic, !["", "dumb"].contains(environment("TERM") ?? "") else {
+      self = .describedOnly
+      return
+    }
+    self = environment("NO_COLOR") ?? "" == "" ? .coloured : .uncolored
+  }
+}
+
+extension PictureDrawing.Reason {
+  /// Returns the reason without its full stop; `nil` where nobody waits for a picture.
+  fileprivate func clause(_ source: String) -> LocalizedText? {
+    // Never shortened: its end says most.
+    let file: Text = "“\(Text(source))”"
+    return switch self {
+    case .notCapable, .cancelled: nil
+    case .noFile: LocalizedText(en: "there is no file \(file)", ko: "\(file) 파일이 없습니다")
+    case .notAFile:
+      LocalizedText(
+        en: "\(file) is a directory, a device or a pipe", ko: "\(file) 경로는 폴더나 장치, 파이프입니다")
+    case .notAllowed: LocalizedText(en: "you may not read \(file)", ko: "\(file) 파일을 읽을 권한이 없습니다")
+    case .flawed(let flaw): flaw.clause(about: file)
+    case .noProgram:
+      LocalizedText(en: "the program chafa is not installed", ko: "chafa 프로그램이 설치되어 있지 않습니다")
+    case .unreadable:
+      LocalizedText(
+        en: "\(file) is not an image that chafa can read", ko: "\(file) 파일은 chafa가 읽을 수 없습니다")
+    case .tooSlow: LocalizedText(en: "it took longer than two seconds", ko: "2초가 넘게 걸렸습니다")
+    case .unsafeOutput:
+      LocalizedText(
+        en: "chafa printed something other than a picture", ko: "chafa가 그림이 아닌 것을 출력했습니다")
+    }
   }
 }

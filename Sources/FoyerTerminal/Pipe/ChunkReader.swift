@@ -97,21 +97,86 @@ final class ChunkReader: Sendable {
 
   private static func read(_ descriptor: Int32) -> Chunk {
     while true {
-      var code: Int32 = 0
-      let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-        let result = Glibc.read(descriptor, buffer.baseAddress, size)
-        code = errno
-        count = max(0, result)
-        if result >= 0 { code = 0 }
-      }
-      switch code {
-      case 0: return bytes.isEmpty ? .end : .bytes(bytes)
-      case EINTR: continue
-      case EAGAIN:
-        var slot = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        _ = poll(&slot, 1, -1)
-      default: return .end
-      }
+      var bytes = [UInt8](repeating: 0, count: size)
+      let count = Glibc.read(descriptor, &bytes, size)
+      if count > 0 { return .bytes(Array(bytes.prefix(count))) }
+      guard count < 0, errno == EINTR || errno == EAGAIN else { return .end }
+      _ = Poll.ready(reading: [descriptor])
     }
+  }
+}
+
+/// Cuts chunks of bytes into lines.
+///
+/// A line ends in LF or CRLF. A line that is not valid UTF-8 is given as malformed. A line longer than ``limit`` bytes keeps its
+/// first ``limit`` bytes and loses the rest, so that the memory stays bounded whatever is sent.
+struct LineBuffer {
+  static let limit = 1 << 20
+
+  private var chunk: [UInt8] = []
+  private var position = 0
+  private var partial: [UInt8] = []
+  private var hasPartial = false
+
+  /// Takes the next chunk.
+  ///
+  /// Call it when ``nextLine()`` returned `nil`.
+  mutating func fill(_ bytes: [UInt8]) {
+    chunk = bytes
+    position = 0
+  }
+
+  /// True when ``nextLine()`` would return a line.
+  var hasLine: Bool { chunk[position...].contains(0x0A) }
+
+  /// The next whole line without its end, or `nil` when more bytes are needed.
+  mutating func nextLine() -> Input? {
+    let start = position
+    let newline = chunk.withUnsafeBytes { bytes -> Int? in
+      guard start < bytes.count, let base = bytes.baseAddress else { return nil }
+      guard let found = memchr(base + start, 0x0A, bytes.count - start) else { return nil }
+      return UnsafeRawPointer(found) - base
+    }
+    guard let newline else {
+      keep(chunk[start...])
+      chunk = []
+      position = 0
+      return nil
+    }
+    position = newline + 1
+    guard hasPartial else { return Self.line(chunk[start..<newline]) }
+    keep(chunk[start..<newline])
+    return rest()
+  }
+
+  /// The last line, when it has no newline.
+  mutating func rest() -> Input? {
+    guard hasPartial else { return nil }
+    defer {
+      partial = []
+      hasPartial = false
+    }
+    return Self.line(partial[...])
+  }
+
+  private mutating func keep(_ bytes: ArraySlice<UInt8>) {
+    if bytes.isEmpty && !hasPartial { return }
+    hasPartial = true
+    partial += bytes.prefix(Self.limit + 1 - partial.count)
+  }
+
+  private static func line(_ bytes: ArraySlice<UInt8>) -> Input {
+    var bytes = bytes
+    if bytes.last == 0x0D { bytes.removeLast() }
+    if bytes.count > limit { bytes = wholeCharacters(bytes.prefix(limit)) }
+    if let line = String(validating: bytes, as: UTF8.self) { return .line(line) }
+    return .malformed(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Drops the incomplete character at the cut.
+  private static func wholeCharacters(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard let lead = bytes.suffix(4).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return bytes }
+    let needed = bytes[lead] >= 0xF0 ? 4 : bytes[lead] >= 0xE0 ? 3 : bytes[lead] >= 0xC0 ? 2 : 1
+    return bytes.endIndex - lead < needed ? bytes[..<lead] : bytes
   }
 }

@@ -1,4 +1,6 @@
+import CEditLine
 package import Foyer
+import FoyerProcess
 import Glibc
 
 /// Writes whole texts to a descriptor, by `write(2)`.
@@ -27,8 +29,7 @@ package struct Output: Sendable {
     guard let start = bytes.baseAddress else { return 0 }
     var done = 0
     while done < bytes.count {
-      var slot = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-      guard poll(&slot, 1, Self.pause) > 0 else {
+      guard !Poll.ready(writing: [descriptor], within: Self.pause).isEmpty else {
         if Interruption.endingSignal != nil { return EINTR }
         if Interruption.isRequested { return 0 }
         continue
@@ -41,5 +42,32 @@ package struct Output: Sendable {
       }
     }
     return 0
+  }
+}
+
+/// The size of a terminal's window, by `ioctl(2)` with `TIOCGWINSZ`.
+package struct WindowSize: Equatable, Sendable {
+  package var columns: Int
+  var rows: Int
+
+  /// True when the terminal joins wrapped rows and wraps them anew when its width changes, as most do.
+  static let joinsRows: Bool = {
+    let term = getenv("TERM").map { String(cString: $0) } ?? ""
+    let isScreen = term.hasPrefix("screen") && getenv("TMUX") == nil && getenv("STY") != nil
+    return getenv("XTERM_VERSION") == nil && term != "linux" && !term.hasPrefix("rxvt") && !isScreen
+  }()
+
+  init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// Asks the terminal; one that does not know, such as a serial console, counts as 80 by 24.
+  package init(of descriptor: Int32) {
+    var columns: Int32 = 0
+    var rows: Int32 = 0
+    terminal_size(descriptor, &columns, &rows)
+    self.columns = columns < 2 ? 80 : Int(columns)
+    self.rows = rows < 1 ? 24 : Int(rows)
   }
 }

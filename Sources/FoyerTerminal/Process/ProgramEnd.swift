@@ -22,4 +22,75 @@ package enum ProgramEnd {
     StandardError.write("\(program): \(error.explanation(language))\n")
     exit(EX_IOERR)
   }
+
+  /// Ends the process with what reading the options, a session or a command threw.
+  @MainActor
+  static func with(_ error: any Error, of program: ProgramDescription, _ words: [String]) -> Never {
+    let language = program.language
+    func refuse(_ sentence: LocalizedText, of command: CommandDescription) -> Int32 {
+      StandardError.write(
+        lines: "\(program.name): \(sentence(language))\n\(HelpStrings.hint(command.call)(language))")
+      return EX_USAGE
+    }
+    var command: CommandDescription {
+      program.call(in: words).map { program.description(of: $0.command) } ?? program.main
+    }
+    let status: Int32
+    switch error {
+    case let error as ConsoleError: byLostOutput(error, of: program.name, in: language)
+    case let ending as SignalEnding: bySignal(ending.signal)
+    case let end as ExitStatus: status = end.code
+    case let error as UsageError: status = refuse(error.explanation, of: command)
+    case let problem as ParsingProblem:
+      let command = command
+      status = refuse(problem.sentence(command), of: command)
+    default:
+      let failure = ProgramFailure(error)
+      let lines =
+        ["\(program.name): \(failure.explanation(language))"] + failure.shellCommands.map { "  \($0)" }
+      StandardError.write(lines.map { $0 + "\n" }.joined())
+      status = failure.status
+    }
+    if let signal = Interruption.endingSignal { bySignal(signal) }
+    exit(status)
+  }
+}
+
+/// Prepares the process to detect output that can't be written.
+package enum ProgramStart {
+  /// Makes a write to a pipe that nobody reads fail with `EPIPE`, and fills standard descriptors that are closed.
+  ///
+  /// A file of ours would get the number of a closed descriptor, and the output be written to it. What stands there
+  /// instead cannot be read or written.
+  package static func prepareDescriptors() {
+    signal_ignore_broken_pipes()
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+}
+
+extension ProgramFailure {
+  /// The failure that any error is to the program.
+  fileprivate init(_ error: any Error) {
+    switch error {
+    case let failure as ProgramFailure: self = failure
+    case let refusal as Refusal: self.init(refusal.reason)
+    case let failure as Failure: self.init(failure.explanation)
+    case let explained as any ExplainedError:
+      self.init(explained.explanation, shellCommands: explained.shellCommands)
+    default: self.init(LocalizedText(verbatim: "\(Text(String(describing: error)))"))
+    }
+  }
+}
+
+/// The sentences about a program that cannot start.
+enum ProgramStrings {
+  static let noConsole = LocalizedText(
+    en: "The terminal cannot be read: the system has no file descriptor or thread left.",
+    ko: "터미널을 읽을 수 없습니다. 시스템에 남은 파일 서술자나 스레드가 없습니다.")
+
+  static let malformedOption = LocalizedText(
+    en: "An option is not valid UTF-8. Nothing was opened; give it in UTF-8.",
+    ko: "옵션이 올바른 UTF-8이 아닙니다. 아무것도 열지 않았습니다. UTF-8로 입력하세요.")
 }

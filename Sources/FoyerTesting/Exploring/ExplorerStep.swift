@@ -1,3 +1,5 @@
+import Foyer
+
 /// One thing that an explorer does.
 ///
 /// A step that a script can't express is written as a comment that begins with `#~`, so that the script still runs.
@@ -96,5 +98,37 @@ extension Substring {
     // By scalars, because a mark typed first is one character with the space before it.
     guard unicodeScalars.starts(with: beginning.unicodeScalars) else { return nil }
     return String(unicodeScalars.dropFirst(beginning.unicodeScalars.count))
+  }
+}
+
+/// A walk that was taken, as settings and steps: it can be written down and taken again.
+package struct Exploration: Sendable, Equatable, CustomStringConvertible {
+  package var settings: ScriptSettings
+  package var steps: [ExplorerStep]
+
+  package init(settings: ScriptSettings, steps: [ExplorerStep]) {
+    self.settings = settings
+    self.steps = steps
+  }
+
+  /// Reads a walk from a script; expectations and comments in it are passed over.
+  ///
+  /// - Throws: ``ScriptSyntaxError`` when a setting is malformed.
+  package init(parsing text: String, name: String) throws(ScriptSyntaxError) {
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    let header = lines.filter { $0.hasPrefix(": ") }.joined(separator: "\n")
+    settings = try Script(parsing: header, name: name).settings
+    steps = lines.compactMap { ExplorerStep($0) }
+  }
+
+  /// The settings that are others than in a script without any.
+  var settingLines: [String] {
+    let usual = ScriptSettings().lines
+    return settings.lines.filter { !usual.contains($0) }
+  }
+
+  /// The walk as a script without expectations.
+  package var description: String {
+    (settingLines + steps.map(\.description)).map { $0 + "\n" }.joined()
   }
 }

@@ -1,4 +1,4 @@
-import Foyer
+package import Foyer
 
 /// Makes lines from what a screen declares, and remembers which values were taken.
 @MainActor
@@ -167,4 +167,69 @@ struct LineChooser {
     "averyveryverylongwordwithoutanyspaceatwhichitcouldbewrappedsothatithastobecutsomewhereinthemiddle",
     "아주아주긴낱말인데띄어쓰기가하나도없어서줄을바꿀곳이없는말입니다아주아주긴낱말인데띄어쓰기가하나도없습니다",
   ]
+}
+
+/// Lines that no person would type, and bytes that no service would send, on purpose.
+package struct FuzzInput {
+  private static let scalars: [Unicode.Scalar] = [
+    "\u{0}", "\u{1}", "\u{7}", "\u{8}", "\u{9}", "\u{C}", "\u{D}", "\u{1B}", "\u{1F}", "\u{7F}", "\u{85}",
+    "\u{9B}", "\u{A0}", "\u{AD}", "\u{300}", "\u{301}", "\u{34F}", "\u{488}", "\u{5D0}", "\u{627}", "\u{E33}",
+    "\u{1100}", "\u{1161}", "\u{11A8}", "\u{180E}", "\u{200B}", "\u{200D}", "\u{200E}", "\u{202E}",
+    "\u{2028}",
+    "\u{2066}", "\u{2800}", "\u{3000}", "\u{3164}", "\u{AC00}", "\u{D7A3}", "\u{E000}", "\u{FDFA}",
+    "\u{FE0F}",
+    "\u{FEFF}", "\u{FFFC}", "\u{FFFD}", "\u{1D54F}", "\u{1F1F0}", "\u{1F1F7}", "\u{1F468}", "\u{1F3FD}",
+    "\u{E0001}", "\u{10FFFD}", "\"", "'", "/", "\\", "%", "-", ",", ".", "?", "#", "~", "0", "9", "a", "z",
+    " ",
+  ]
+
+  static func text(_ random: inout SplitMix64) -> String {
+    var text = String.UnicodeScalarView()
+    let length = random.happens(3) ? 300 + random.below(3_000) : 1 + random.below(12)
+    for _ in 0..<length {
+      guard let scalar = random.pick(scalars) else { break }
+      text.append(scalar)
+    }
+    return String(text)
+  }
+
+  /// A word with one letter left out, doubled, swapped with its neighbor or replaced.
+  static func misspelt(_ word: String, _ random: inout SplitMix64) -> String {
+    var letters = Array(word)
+    guard letters.count > 1 else { return word + "x" }
+    let place = random.below(letters.count - 1)
+    switch random.below(4) {
+    case 0: letters.remove(at: place)
+    case 1: letters.insert(letters[place], at: place)
+    case 2: letters.swapAt(place, place + 1)
+    default: letters[place] = "q"
+    }
+    return String(letters)
+  }
+
+  /// Returns the bytes with up to eight bits flipped, and sometimes without their end.
+  package static func damaged(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0..<Int.random(in: 0...8, using: &random) {
+      bytes[Int.random(in: bytes.indices, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+    }
+    if UInt8.random(in: 0..<4, using: &random) == 0 {
+      bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random))
+    }
+    return bytes
+  }
+}
+
+extension SplitMix64 {
+  /// A number from 0 to one below `count`, the same in every version of Swift.
+  mutating func below(_ count: Int) -> Int { count < 2 ? 0 : Int(next() % UInt64(count)) }
+
+  /// Returns true in `percent` of a hundred calls.
+  mutating func happens(_ percent: Int) -> Bool { below(100) < percent }
+
+  /// One of some values; `nil` when there are none.
+  mutating func pick<Value>(_ values: some RandomAccessCollection<Value>) -> Value? {
+    if values.isEmpty { return nil }
+    return values[values.index(values.startIndex, offsetBy: below(values.count))]
+  }
 }

@@ -85,3 +85,70 @@ extension ScreenNode {
     }
   }
 }
+
+/// Counts typed lines, turns and prompts: each line must have one turn and one prompt.
+struct LineTally {
+  private var waiting = 0
+  private var expectedPrompts = 0
+  private var turns = 0
+
+  @MainActor
+  mutating func begin(at console: ScriptConsole) { expectedPrompts = console.prompts }
+
+  /// - Parameters:
+  ///   - step: The step behind what was half typed.
+  ///   - isReading: True when a line was asked for before the step.
+  mutating func note(_ step: ExplorerStep, isReading: Bool) {
+    switch step {
+    case .line, .endOfInput: waiting += 1
+    case .interrupt:
+      if isReading { expectedPrompts += 1 } else { waiting = min(waiting, 1) }
+    case .text, .keys, .wait, .width, .elsewhere, .outside: break
+    }
+  }
+
+  @MainActor
+  mutating func violation(of walk: ExploredWalk) -> Violation? {
+    turns = walk.turns.count
+    waiting -= turns
+    expectedPrompts += turns
+    if walk.walk.hasEnded || walk.walk.isRunning { return nil }
+    if waiting != 0 {
+      return Violation(.prompt, "\(turns) turns came of \(waiting + turns) lines.")
+    }
+    guard walk.walk.console.prompts == expectedPrompts else {
+      return Violation(
+        .prompt, "\(walk.walk.console.prompts) prompts were given where \(expectedPrompts) were due.")
+    }
+    if walk.format != .json, walk.walk.console.prompt?.isEmpty != false {
+      return Violation(.prompt, "There is no prompt before the line.")
+    }
+    return nil
+  }
+}
+
+/// A list on the screen as the store has it, and what becomes of its rows.
+@MainActor
+package struct ExploredList {
+  /// The rows within the filter that is shown, on the screen or not.
+  let rows: Set<String>
+  /// Returns all rows that there are, whatever filter is shown.
+  let all: @MainActor () -> [String]
+  /// Returns the rows that were changed since, of this list or another one of the same records.
+  let changed: @MainActor () -> [String]
+  /// Returns true for a row that is there, whatever filter is shown.
+  let exists: @MainActor (String) -> Bool
+  /// Returns true for words that pick rows by a filter.
+  let isFilter: @MainActor (String) -> Bool
+
+  package init(
+    rows: [String], all: @escaping @MainActor () -> [String], changed: @escaping @MainActor () -> [String],
+    exists: @escaping @MainActor (String) -> Bool, isFilter: @escaping @MainActor (String) -> Bool
+  ) {
+    self.rows = Set(rows)
+    self.all = all
+    self.changed = changed
+    self.exists = exists
+    self.isFilter = isFilter
+  }
+}

@@ -1,3 +1,5 @@
+import Foyer
+
 /// The result of running a script.
 public struct ScriptResult: Sendable, Equatable {
   /// The script's name.
@@ -42,4 +44,130 @@ extension ScriptResult {
         first.result.script, (first.backend, first.result.moments), (run.backend, run.result.moments))
     }
   }
+}
+
+/// A difference between a script and the program.
+public struct ScriptFailure: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The script's name.
+  public let script: String
+  /// The number of the line that was not met, from 1.
+  public let line: Int
+  /// The expectation.
+  public let expected: String
+  /// The reality in its place.
+  public let found: String
+
+  package init(script: String, line: Int, expected: String, found: String) {
+    self.script = script
+    self.line = line
+    self.expected = expected
+    self.found = found
+  }
+
+  /// Three lines: the place, what was expected, and what was there.
+  public var description: String {
+    "\(script):\(line):\n  expected: \(expected.indented)\n  found:    \(found.indented)"
+  }
+}
+
+extension String {
+  /// The text with its further lines under its first.
+  fileprivate var indented: String {
+    split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n            ")
+  }
+}
+
+/// An expectation and the value found in its place.
+struct Mismatch: Error, Equatable {
+  let expected: String
+  let found: String
+
+  init(_ expected: String, _ found: String) {
+    self.expected = expected
+    self.found = found
+  }
+}
+
+/// The difference between a script's runs on two back ends.
+enum Disagreement {
+  /// The first thing that two runs of one script do not agree on; `nil` when they agree.
+  static func first(
+    _ script: String, _ left: (backend: Backend, moments: [StepSnapshot]),
+    _ right: (backend: Backend, moments: [StepSnapshot])
+  ) -> ScriptFailure? {
+    for (one, other) in zip(left.moments, right.moments) {
+      guard let (there, here) = difference(one, other) else { continue }
+      return ScriptFailure(
+        script: script, line: one.line, expected: "\(left.backend.rawValue): \(there)",
+        found: "\(right.backend.rawValue): \(here)")
+    }
+    return nil
+  }
+
+  private static func difference(_ left: StepSnapshot, _ right: StepSnapshot) -> (String, String)? {
+    if left.state.path != right.state.path { return (left.state.path, right.state.path) }
+    if left.state.turns != right.state.turns {
+      return (left.state.turns.sentence, right.state.turns.sentence)
+    }
+    if left.state.isRunning != right.state.isRunning || left.state.hasEnded != right.state.hasEnded {
+      return (left.state.phase, right.state.phase)
+    }
+    // Text prints an action's progress at once, JSON with the turn.
+    if !left.state.isRunning, let difference = difference(left.state.json, right.state.json) {
+      return difference
+    }
+    guard let one = left.output, let other = right.output else { return nil }
+    return firstLines(one, other)
+  }
+
+  private static func difference(_ left: JSONValue, _ right: JSONValue) -> (String, String)? {
+    let name = names(left).first { left[$0] != right[$0] }
+    return name.map { (text($0, left), text($0, right)) }
+  }
+
+  /// The names of all that is the same in every rendering.
+  ///
+  /// Notices are not: JSON keeps them for the next turn.
+  private static func names(_ json: JSONValue) -> [String] {
+    guard case .object(let members) = json else { return [] }
+    return members.map(\.name).filter { $0 != "notices" }
+  }
+
+  private static func text(_ name: String, _ json: JSONValue) -> String {
+    "\(name) \(json[name]?.text ?? "is not there")"
+  }
+
+  /// The first line that differs, of text whose blank lines do not count.
+  private static func firstLines(_ left: String, _ right: String) -> (String, String)? {
+    let one = left.split(separator: "\n").map(String.init)
+    let other = right.split(separator: "\n").map(String.init)
+    guard one != other else { return nil }
+    let place = zip(one.indices, zip(one, other)).first { $0.1.0 != $0.1.1 }?.0 ?? min(one.count, other.count)
+    return (
+      one.indices.contains(place) ? "“\(one[place])”" : "the end of the output",
+      other.indices.contains(place) ? "“\(other[place])”" : "the end of the output"
+    )
+  }
+}
+
+extension [TurnSummary] {
+  fileprivate var sentence: String {
+    isEmpty ? "no line was carried out" : map(\.description).joined(separator: ", then ")
+  }
+}
+
+extension DriverState {
+  fileprivate var phase: String {
+    if hasEnded { return "the session is over" }
+    return isRunning ? "an action still runs" : "the session waits for a line"
+  }
+}
+
+/// The state and the output after one input of a script.
+package struct StepSnapshot: Sendable, Equatable {
+  /// The number of the input's line in the script.
+  let line: Int
+  let state: DriverState
+  /// The output since the input; `nil` where only values count.
+  let output: String?
 }

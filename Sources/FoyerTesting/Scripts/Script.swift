@@ -84,6 +84,24 @@ package struct Script: Sendable, Equatable {
     self.settings = settings
     self.steps = steps
   }
+
+  /// Decodes a script's file, which has to be in UTF-8.
+  ///
+  /// - Parameter name: The file's path, for the error.
+  /// - Throws: ``ScriptSyntaxError`` with every line that is not valid UTF-8.
+  package static func text(of bytes: some Sequence<UInt8>, name: String) throws(ScriptSyntaxError) -> String {
+    let bytes = Array(bytes)
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    throw ScriptSyntaxError(
+      script: name,
+      problems: lines.enumerated().filter { String(validating: $0.element, as: UTF8.self) == nil }.map {
+        ScriptSyntaxError.Problem(
+          line: $0.offset + 1,
+          explanation:
+            "The line is not valid UTF-8. Convert the file, for example by iconv -f CP949 -t UTF-8.")
+      })
+  }
 }
 
 extension Script {
@@ -96,4 +114,45 @@ extension Script {
       }
     }?.line
   }
+}
+
+/// An input that a script gives to the session.
+package enum ScriptInput: Sendable, Equatable {
+  /// A line and Return. What was typed and left standing before comes first.
+  case line(String)
+  /// Text without Return.
+  case text(String)
+  /// Ctrl-C.
+  case interrupt
+  /// Ctrl-D.
+  case endOfInput
+  /// Keys that edit the line being typed.
+  case keys([EditingKey])
+  /// Virtual time.
+  case wait(Duration)
+}
+
+extension ScriptInput {
+  /// The input with what the names in it stand for.
+  func substituting(_ bindings: Bindings) -> ScriptInput {
+    switch self {
+    case .line(let line): .line(bindings.substituted(in: line))
+    case .text(let text): .text(bindings.substituted(in: text))
+    case .interrupt, .endOfInput, .keys, .wait: self
+    }
+  }
+}
+
+/// An expectation after an input of a script.
+package enum ScriptExpectation: Sendable, Equatable {
+  /// We are at this path.
+  case path(TextPattern)
+  /// The screen's JSON has this value at this key path.
+  case value(keyPath: String, ExpectedValue)
+  /// The line just typed was refused or failed, and the reason contains this.
+  case trouble(TextPattern)
+  /// This is the next line of output.
+  case output(TextPattern)
+  /// Any lines of output, also none.
+  case anyOutput
 }

@@ -69,4 +69,103 @@ public struct ScriptSettings: Sendable, Equatable {
       clock: clock, secondsFromUTC: zone.secondsFromUTC, identifiers: IdentifierSource(seed: seed),
       language: language)
   }
+
+  /// The settings as a script without steps, with whole paths.
+  var text: String {
+    var settings = self
+    if store != ScriptSettings().store { settings.store = path(store) }
+    settings.http = http.map(path)
+    settings.files = files.map(path)
+    return settings.lines.joined(separator: "\n")
+  }
+
+  /// The settings as the first lines of a script, without options that have their default value.
+  package var lines: [String] {
+    let usual = ScriptSettings()
+    var lines = ["now \(now.exact)"]
+    if zone != usual.zone { lines.append("zone \(zone)") }
+    lines += ["seed \(seed)", "language \(language.code)", "width \(width)"]
+    if format != usual.format { lines.append("format \(format.rawValue)") }
+    if user != usual.user { lines.append("user \(user)") }
+    if store != usual.store { lines.append("store \(store)") }
+    if let share { lines.append("share \(share)") }
+    if hasSample { lines.append("sample on") }
+    if let http { lines.append("http \(http)") }
+    if let files { lines.append("files \(files)") }
+    lines += options.sorted { $0.key < $1.key }.map { "option \($0.key) \($0.value)" }
+    return lines.map { ": " + $0 }
+  }
+}
+
+extension Timestamp {
+  /// The moment in UTC by ISO 8601, to the millisecond where it is not a whole second.
+  fileprivate var exact: String {
+    let rest = Int((milliseconds % 1000 + 1000) % 1000)
+    guard rest > 0 else { return iso }
+    let digits = String(rest)
+    return iso.dropLast() + "." + String(repeating: "0", count: 3 - digits.count) + digits + "Z"
+  }
+}
+
+/// A name that may stand behind `:` in a script.
+enum ScriptSetting: String, CaseIterable {
+  case now, zone, seed, language, width, format, user, store, share, sample, http, files, option, exhaustive
+
+  /// A description of valid values, for errors.
+  var expectation: String {
+    switch self {
+    case .now: "a moment such as 2021-12-22T09:00:00Z"
+    case .zone: "an offset such as +09:00"
+    case .seed: "a whole number"
+    case .language: "the code of a language, such as en"
+    case .width: "a number of columns from 1 to 10000"
+    case .format: "one of \(ScriptSettings.Format.allCases.map(\.rawValue).joined(separator: ", "))"
+    case .user: "a name"
+    case .store: "the path of a file, or :memory:"
+    case .share: "off, :memory:, or the address of a database"
+    case .sample, .exhaustive: "on or off"
+    case .http, .files: "the path of a folder"
+    case .option: "the name of an option of the program and its value"
+    }
+  }
+
+  /// - Returns: True when the value was a good one.
+  func apply(_ value: String, to settings: inout ScriptSettings) -> Bool {
+    switch self {
+    case .now: assign(Timestamp(iso: value), to: &settings.now)
+    case .zone: assign(TimeOffsets(value), to: &settings.zone)
+    case .seed: assign(UInt64(value), to: &settings.seed)
+    case .language: assign(Self.language(value), to: &settings.language)
+    case .width: assign(Int(value).flatMap { (1...10_000).contains($0) ? $0 : nil }, to: &settings.width)
+    case .format: assign(ScriptSettings.Format(rawValue: value), to: &settings.format)
+    case .user: assign(value, to: &settings.user)
+    case .store: assign(value.isEmpty ? nil : value, to: &settings.store)
+    case .share: assign(value.isEmpty ? nil : value, to: &settings.share)
+    case .http: assign(value.isEmpty ? nil : value, to: &settings.http)
+    case .files: assign(value.isEmpty ? nil : value, to: &settings.files)
+    case .option: assign(option: value, to: &settings.options)
+    case .sample: assign(Self.switches[value], to: &settings.hasSample)
+    case .exhaustive: assign(Self.switches[value], to: &settings.isExhaustive)
+    }
+  }
+
+  private static func language(_ code: String) -> Language? {
+    (2...3).contains(code.utf8.count) && code.utf8.allSatisfy { (97...122).contains($0) }
+      ? Language(code) : nil
+  }
+
+  private static let switches = ["on": true, "yes": true, "off": false, "no": false]
+
+  private func assign(option text: String, to options: inout [String: String]) -> Bool {
+    let words = text.split(separator: " ", maxSplits: 1)
+    guard words.count == 2, options[String(words[0])] == nil else { return false }
+    options[String(words[0])] = String(words[1].trimmed)
+    return true
+  }
+
+  private func assign<Value>(_ value: Value?, to target: inout Value) -> Bool {
+    guard let value else { return false }
+    target = value
+    return true
+  }
 }

@@ -1,3 +1,5 @@
+package import Foyer
+
 /// Text in which `[..]` stands for anything and `[name:x]` for a value that must be the same throughout a script.
 ///
 /// A name is bound by the first match and must equal itself afterwards. Text that is the pattern to the letter
@@ -130,5 +132,78 @@ extension TextPattern {
 
   private static func isPartOfName(_ character: Character) -> Bool {
     character.isASCII && (character.isLetter || character.isNumber || character == "-" || character == "_")
+  }
+}
+
+/// The values of the names in a script's patterns so far.
+package struct Bindings: Sendable, Equatable {
+  private var values: [String: String] = [:]
+
+  package init() {}
+
+  /// The value of a name such as `card:a`.
+  package subscript(name: String) -> String? {
+    get { values[name] }
+    set { values[name] = newValue }
+  }
+
+  /// A name that stands for a value.
+  func name(of value: String) -> String? {
+    values.filter { $0.value == value }.keys.min()
+  }
+
+  /// The text with the value of every bound `[name:x]` in its place.
+  package func substituted(in text: String) -> String {
+    guard !values.isEmpty, text.contains("[") else { return text }
+    return TextPattern.pieces(of: text).reduce(into: "") { result, piece in
+      switch piece {
+      case .literal(let characters): result += String(characters)
+      case .anything: result += "[..]"
+      case .name(let name): result += values[name] ?? "[\(name)]"
+      }
+    }
+  }
+}
+
+/// A value expected at a key path: a JSON literal, or bare text.
+package enum ExpectedValue: Sendable, Equatable, CustomStringConvertible {
+  /// A number, `true`, `false` or `null`. An absent value counts as `null`.
+  case literal(JSONValue)
+  /// A string in quotes; another value never matches.
+  case string(TextPattern)
+  /// Bare text: a string that reads so, or another value whose JSON does.
+  case bare(TextPattern)
+
+  /// Reads the end of a `=` line; `nil` when a quoted string is not a whole JSON string.
+  init?(parsing text: Substring) {
+    switch text {
+    case "null": self = .literal(.null)
+    case "true": self = .literal(.bool(true))
+    case "false": self = .literal(.bool(false))
+    case _ where text.first == "\"":
+      guard let string = JSONReader.string(of: text) else { return nil }
+      self = .string(TextPattern(string))
+    default:
+      self = Int(text).map { .literal(.integer($0)) } ?? .bare(TextPattern(String(text)))
+    }
+  }
+
+  /// Returns true when a value, absent or not, is the expected one; binds names then.
+  package func matches(_ value: JSONValue?, _ bindings: inout Bindings) -> Bool {
+    switch (self, value) {
+    case (.literal(let expected), _): expected == value ?? .null
+    case (.string(let pattern), .string(let text)?), (.bare(let pattern), .string(let text)?):
+      pattern.matches(text, &bindings)
+    case (.bare(let pattern), let value?): pattern.matches(value.encoded, &bindings)
+    case (.string, _), (.bare, nil): false
+    }
+  }
+
+  package var description: String {
+    switch self {
+    case .literal(let value): value.encoded
+    case .string(let pattern): JSONValue.string(pattern.description).encoded
+    case .bare(let pattern): pattern.description
+    }
   }
 }

@@ -71,23 +71,21 @@ final class ProgramLink: @unchecked Sendable {
 
   /// Takes what has come, and waits for something when nothing has.
   private func wait(before deadline: ContinuousClock.Instant, for purpose: String) throws(DriverFailure) {
-    var slots = [
-      pollfd(fd: process.output, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: process.channel, events: Int16(POLLIN), revents: 0),
-    ]
-    guard poll(&slots, 2, deadline.millisecondsLeft) > 0 else {
+    let left = Poll.milliseconds(until: deadline)
+    let ready = Poll.ready(reading: [process.output, process.channel], within: left)
+    guard !ready.isEmpty else {
       throw DriverFailure("The program was given up waiting for \(purpose). It had printed:\n\(transcript)")
     }
-    if slots[1].revents != 0 {
+    if ready.contains(process.channel) {
       guard let bytes = Self.read(process.channel) else {
         throw DriverFailure("The program ended by itself. It had printed:\n\(transcript)")
       }
       answers += bytes
     }
-    if slots[0].revents != 0, let bytes = Self.read(process.output) {
+    if ready.contains(process.output), let bytes = Self.read(process.output) {
       marks += bytes.count { $0 == 0 }
       printed += bytes.filter { $0 != 0 }
-    } else if slots[0].revents != 0, slots[1].revents == 0 {
+    } else if ready == [process.output] {
       throw DriverFailure("The program closed its output. It had printed:\n\(transcript)")
     }
   }
@@ -99,8 +97,8 @@ final class ProgramLink: @unchecked Sendable {
   ) throws(DriverFailure) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      var slot = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-      guard poll(&slot, 1, deadline.millisecondsLeft) > 0 else {
+      let left = Poll.milliseconds(until: deadline)
+      guard !Poll.ready(writing: [descriptor], within: left).isEmpty else {
         throw DriverFailure("The program does not read what is typed.")
       }
       let count = rest.prefix(1_024).withUnsafeBytes { Pipe.write($0, to: descriptor) }
@@ -115,13 +113,5 @@ final class ProgramLink: @unchecked Sendable {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = Glibc.read(descriptor, &buffer, buffer.count)
     return count > 0 ? Array(buffer[..<count]) : nil
-  }
-}
-
-extension ContinuousClock.Instant {
-  /// The milliseconds until then, for `poll(2)`.
-  fileprivate var millisecondsLeft: Int32 {
-    let (seconds, attoseconds) = ContinuousClock.now.duration(to: self).components
-    return Int32(clamping: max(0, seconds * 1000 + attoseconds / 1_000_000_000_000_000 + 1))
   }
 }

@@ -127,3 +127,58 @@ package protocol WatchedConsole: Console {
   /// True while a line is being read and none has come.
   var isReading: Bool { get }
 }
+
+/// A view model or coordinator that outlived its screen's stay on the back stack.
+public struct Survivor: Sendable, Equatable, CustomStringConvertible {
+  /// The path of its screen.
+  package let path: String
+  /// The name of its type.
+  package let type: String
+  /// The stored properties that lead to it from what is on the back stack, `HomeCoordinator.library.recent[0]`; `nil`
+  /// when there are none, as when a closure or a task keeps it.
+  package let keeper: String?
+
+  package init(path: String, type: String, keeper: String? = nil) {
+    self.path = path
+    self.type = type
+    self.keeper = keeper
+  }
+
+  public var description: String { "\(type) of \(path)" }
+
+  /// A whole sentence.
+  var sentence: String {
+    guard let keeper else {
+      return
+        "\(self) is still alive; no property on the back stack leads to it, so a closure or a task may keep it."
+    }
+    return "\(self) is still alive; \(keeper) refers to it."
+  }
+}
+
+/// A limit, in real time, on waiting for something outside.
+///
+/// It is spent in parts that are slept one after another. When a machine runs nothing for a while, only one
+/// part is lost and the others remain.
+@MainActor
+final class Timeout {
+  /// The moment when it has run out, if the machine was not held up meanwhile.
+  let deadline: ContinuousClock.Instant
+  /// The number of a scheduler's changes when it was looked at last.
+  var changes = 0
+  private let part: Duration
+  private var parts = 30
+
+  init(_ duration: Duration) {
+    part = duration / parts
+    deadline = .now + duration
+  }
+
+  /// Returns when all of it is spent; what was spent before a cancellation stays spent.
+  func runOut() async throws {
+    while parts > 0 {
+      try await Task.sleep(for: part)
+      parts -= 1
+    }
+  }
+}

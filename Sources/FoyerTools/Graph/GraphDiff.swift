@@ -75,3 +75,89 @@ extension GraphListing.Transition {
       conditional: conditional, usage: usage)
   }
 }
+
+/// A matching of the elements of an older list with those of a newer list.
+struct Matching<Element> {
+  /// The elements in both lists, in the newer order.
+  let pairs: [(before: Element, after: Element)]
+  /// The elements in the older list alone.
+  let removed: [Element]
+  /// The elements in the newer list alone.
+  let added: [Element]
+
+  /// Pairs the most similar elements first; of equal ones, the earlier first.
+  ///
+  /// - Parameter similarity: Returns the similarity of two things; 0 when they are not the same thing.
+  init(_ before: [Element], _ after: [Element], similarity: (Element, Element) -> Int) {
+    var candidates: [(old: Int, new: Int, similarity: Int)] = []
+    for old in before.indices {
+      for new in after.indices {
+        let similarity = similarity(before[old], after[new])
+        if similarity > 0 { candidates.append((old, new, similarity)) }
+      }
+    }
+    candidates.sort { ($1.similarity, $0.old, $0.new) < ($0.similarity, $1.old, $1.new) }
+    var partners: [Int: Int] = [:]
+    var taken: Set<Int> = []
+    for candidate in candidates where partners[candidate.new] == nil && !taken.contains(candidate.old) {
+      partners[candidate.new] = candidate.old
+      taken.insert(candidate.old)
+    }
+    pairs = after.indices.compactMap { new in partners[new].map { (before[$0], after[new]) } }
+    removed = before.indices.filter { !taken.contains($0) }.map { before[$0] }
+    added = after.indices.filter { partners[$0] == nil }.map { after[$0] }
+  }
+}
+
+/// A matching of an older graph's screens with those of a newer graph, under any name.
+struct ScreenMatching {
+  private let matching: Matching<GraphListing.Screen>
+
+  var pairs: [(before: GraphListing.Screen, after: GraphListing.Screen)] { matching.pairs }
+  var removed: [GraphListing.Screen] { matching.removed }
+  var added: [GraphListing.Screen] { matching.added }
+
+  /// The new names of the older graph's screens.
+  var names: [String: String] {
+    Dictionary(pairs.map { ($0.before.id, $0.after.id) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  init(from before: GraphListing, to after: GraphListing) {
+    let old = Signs(before)
+    let new = Signs(after)
+    let kept = Set(before.screens.map(\.id)).intersection(after.screens.map(\.id))
+    matching = Matching(before.screens, after.screens) { before, after in
+      if before.id == after.id { return 5 }
+      if kept.contains(before.id) || kept.contains(after.id) { return 0 }
+      let count = [
+        before.path != nil && before.path == after.path,
+        before.view == after.view,
+        old.isKnown(before, by: \.commands, as: after, in: new),
+        old.isKnown(before, by: \.entrances, as: after, in: new),
+      ].count { $0 }
+      return count >= 2 ? count : 0
+    }
+  }
+
+  /// The features by which a screen is recognized besides its own name.
+  private struct Signs {
+    var commands: [String: Set<String>] = [:]
+    var entrances: [String: Set<String>] = [:]
+
+    init(_ graph: GraphListing) {
+      for screen in graph.screens { commands[screen.id] = Set(screen.actions.map(\.name)) }
+      for way in graph.transitions {
+        commands[way.from, default: []].insert(way.name)
+        if let to = way.to, to != way.from { entrances[to, default: []].insert(way.from + " " + way.name) }
+      }
+    }
+
+    func isKnown(
+      _ screen: GraphListing.Screen, by sign: KeyPath<Signs, [String: Set<String>]>,
+      as other: GraphListing.Screen, in others: Signs
+    ) -> Bool {
+      guard let mine = self[keyPath: sign][screen.id], !mine.isEmpty else { return false }
+      return mine == others[keyPath: sign][other.id]
+    }
+  }
+}

@@ -1,5 +1,8 @@
 import Foyer
+import FoyerFiles
 import FoyerTerminal
+import FoyerTesting
+import Glibc
 
 extension Subcommand {
   /// `graph`, which draws the screens and checks them.
@@ -53,5 +56,59 @@ extension GraphExport {
     case .mermaid: mermaid
     case .json: json.encoded
     }
+  }
+}
+
+/// Says how the graph differs from one that was written down before.
+@MainActor
+struct GraphComparison {
+  let file: String
+  let context: SubcommandContext
+
+  private var language: Language { context.language }
+  private var program: Text { Text(context.description.name) }
+
+  /// Prints a line a difference, or that there is none.
+  ///
+  /// - Throws: The exit status, unless the graphs are equal.
+  func run(_ export: GraphExport) throws {
+    let before = try listing(of: try contents(), notOne: EX_DATAERR)
+    let after = try listing(of: Array(export.json.encoded.utf8), notOne: EX_SOFTWARE)
+    let differences = GraphDiff(from: before, to: after).differences
+    for difference in differences { try StandardOutput.write(difference(language).shown + "\n") }
+    guard differences.isEmpty else { throw ExitStatus(1) }
+    let sentence = LocalizedText(
+      en: "The graph is as it was in \(quoted: file).", ko: "그래프는 \(quoted: file) 파일과 같습니다.")
+    try StandardOutput.write(sentence(language).shown + "\n")
+  }
+
+  private func contents() throws -> [UInt8] {
+    guard let bytes = Files.contents(of: file) else {
+      let name = Text(file).quoted
+      let cause = access(file, R_OK) == 0 ? "" : Text(" (\(Files.reason()))")
+      throw complain(
+        LocalizedText(
+          en: "The listing \(name) cannot be read\(cause). Make one by \(program) graph --format json.",
+          ko: "목록 파일 \(name.with(.object)) 읽을 수 없습니다\(cause). \(program) graph --format json 명령으로 만드세요."),
+        EX_NOINPUT)
+    }
+    return bytes
+  }
+
+  private func listing(of bytes: [UInt8], notOne status: Int32) throws -> GraphListing {
+    let json = JSONReader.value(of: String(decoding: bytes, as: UTF8.self)[...])
+    guard let listing = json.flatMap({ GraphListing($0) }) else {
+      throw complain(
+        LocalizedText(
+          en:
+            "\(quoted: file) is not a graph as \(program) graph --format json prints it. Nothing was compared.",
+          ko: "\(quoted: file) 파일은 \(program) graph --format json 명령이 출력한 그래프가 아닙니다. 비교하지 않았습니다."), status)
+    }
+    return listing
+  }
+
+  private func complain(_ sentence: LocalizedText, _ status: Int32) -> ExitStatus {
+    context.complain(sentence(language).shown)
+    return ExitStatus(status)
   }
 }

@@ -81,3 +81,122 @@ package final class Secrets: Sendable {
 extension String {
   fileprivate var trimmed: Substring { self[...].trimmed }
 }
+
+/// Private values to be found inside of other text, which need not be UTF-8 throughout.
+struct SecretPatterns: Sendable {
+  private struct Pattern {
+    let bytes: [UInt8]
+    let folded: [Unicode.Scalar]
+    let placeholder: String
+  }
+
+  /// The patterns by their first folded scalar, longest first.
+  private var patterns: [Unicode.Scalar: [Pattern]] = [:]
+
+  mutating func add(_ text: String, placeholder: String) {
+    let folded = text.folded
+    guard let first = folded.first else { return }
+    patterns[first, default: []].append(
+      Pattern(bytes: Array(text.utf8), folded: folded, placeholder: placeholder))
+    patterns[first]?.sort { $0.bytes.count > $1.bytes.count }
+  }
+
+  /// Returns bytes with the placeholders in place of what they stand for.
+  func masked(_ bytes: [UInt8]) -> [UInt8] {
+    guard !patterns.isEmpty else { return bytes }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      let scalar = bytes.scalar(at: index)
+      if let first = scalar?.value.folded.first, let candidates = patterns[first],
+        let (end, placeholder) = match(candidates, in: bytes, from: index)
+      {
+        result += placeholder.cased(like: String(decoding: bytes[index..<end], as: UTF8.self)).utf8
+        index = end
+      } else {
+        let end = index + (scalar?.length ?? 1)
+        result += bytes[index..<end]
+        index = end
+      }
+    }
+    return result
+  }
+
+  private func match(_ patterns: [Pattern], in bytes: [UInt8], from start: Int) -> (
+    end: Int, placeholder: String
+  )? {
+    for pattern in patterns {
+      guard let end = bytes.end(of: pattern.folded, from: start) else { continue }
+      if bytes[start..<end] == pattern.bytes[...] || bytes.isWord(start..<end) {
+        return (end, pattern.placeholder)
+      }
+    }
+    return nil
+  }
+}
+
+extension [UInt8] {
+  /// Decodes the scalar that begins at an index; `nil` where the bytes are not UTF-8.
+  fileprivate func scalar(at index: Int) -> (value: Unicode.Scalar, length: Int)? {
+    let first = self[index]
+    if first < 0x80 { return (Unicode.Scalar(first), 1) }
+    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+    guard first >= 0xC2, first < 0xF5, index + length <= count else { return nil }
+    var value = UInt32(first) & (0x7F >> UInt32(length))
+    for byte in self[(index + 1)..<(index + length)] {
+      guard byte & 0xC0 == 0x80 else { return nil }
+      value = value << 6 | UInt32(byte & 0x3F)
+    }
+    return Unicode.Scalar(value).map { ($0, length) }
+  }
+
+  /// Returns the end of the text from an index on that is the same but for capital and small letters.
+  fileprivate func end(of folded: [Unicode.Scalar], from start: Int) -> Int? {
+    var (index, rest) = (start, folded[...])
+    while !rest.isEmpty {
+      guard index < count, let (scalar, length) = scalar(at: index) else { return nil }
+      let next = scalar.folded
+      guard rest.starts(with: next) else { return nil }
+      rest = rest.dropFirst(next.count)
+      index += length
+    }
+    return index
+  }
+
+  /// Returns true when no letter that has capitals and no digit stands beside a part.
+  ///
+  /// The particles of Korean stand beside words, and the `n` of an escape such as `\n` is no letter.
+  fileprivate func isWord(_ part: Range<Int>) -> Bool {
+    if part.upperBound < count, let next = scalar(at: part.upperBound), next.value.isOfWord { return false }
+    var before = part.lowerBound - 1
+    while before > 0, self[before] & 0xC0 == 0x80 { before -= 1 }
+    guard before >= 0, let previous = scalar(at: before), previous.value.isOfWord else { return true }
+    return before > 0 && self[before - 1] == UInt8(ascii: "\\")
+  }
+}
+
+extension Unicode.Scalar {
+  /// The case-folded form of the scalar.
+  ///
+  /// `ß`, `ẞ` and `SS` become `ss`.
+  fileprivate var folded: [Unicode.Scalar] {
+    if isASCII { return [("A"..."Z").contains(self) ? Unicode.Scalar(UInt8(value) + 32) : self] }
+    guard properties.changesWhenCaseMapped else { return [self] }
+    return properties.uppercaseMapping.unicodeScalars.flatMap {
+      $0.properties.lowercaseMapping.unicodeScalars
+    }
+  }
+
+  fileprivate var isOfWord: Bool { properties.isCased || properties.numericType == .decimal }
+}
+
+extension String {
+  /// The text without the difference between capital and small letters.
+  var folded: [Unicode.Scalar] { unicodeScalars.flatMap(\.folded) }
+
+  /// Returns the text in small letters where another text is in small letters.
+  func cased(like text: String) -> String {
+    text == text.lowercased() && text != text.uppercased() ? lowercased() : self
+  }
+}

@@ -6,10 +6,11 @@ let package = Package(
   name: "journal",
   targets: [
     .systemLibrary(name: "CUnicode"),
-    .target(name: "Foyer", dependencies: ["CUnicode"]),
+    .target(name: "FoyerFiles"),
+    .target(name: "Foyer", dependencies: ["CUnicode", "FoyerFiles"]),
     .systemLibrary(name: "CMessageDigest"),
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
-    .target(name: "FoyerStorage", dependencies: ["CMessageDigest", "CSQLite"]),
+    .target(name: "FoyerStorage", dependencies: ["CMessageDigest", "CSQLite", "FoyerFiles"]),
     .target(name: "FoyerJournal", dependencies: ["Foyer", "FoyerStorage"]),
     .target(name: "TemporaryFolder", path: "Tests/Support/TemporaryFolder"),
     .testTarget(
