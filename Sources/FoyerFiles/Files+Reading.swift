@@ -34,7 +34,8 @@ extension Files {
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: count)
-    return Array(bytes.prefix(max(0, read(descriptor, &bytes, count))))
+    let length = read(descriptor, &bytes, count)
+    return Array(bytes.prefix(max(0, length)))
   }
 
   /// The bytes of an open file from where it is read next; `nil` when it can't be read, or has more than that.

@@ -122,7 +122,6 @@ public enum QueryEncoding {
   /// One name or value.
   public static func encode(_ text: String) -> String {
     var encoded = ""
-    encoded.reserveCapacity(text.utf8.count)
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

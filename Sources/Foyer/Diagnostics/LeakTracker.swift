@@ -66,13 +66,7 @@ package final class LeakTracker {
 
   /// The coordinator and the view model of each entry.
   private static func objects(of entries: [ScreenInstance]) -> [AnyObject] {
-    var objects: [AnyObject] = []
-    objects.reserveCapacity(entries.count * 2)
-    for entry in entries {
-      objects.append(entry.coordinator.base)
-      objects.append(entry.view.anyViewModel)
-    }
-    return objects
+    entries.flatMap { [$0.coordinator.base, $0.view.anyViewModel] }
   }
 }
 

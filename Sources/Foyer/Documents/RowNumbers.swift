@@ -6,24 +6,20 @@
 package struct RowNumbers: Sendable, Equatable {
   /// The rows in the order of their numbers.
   private var ids: [String] = []
-  /// The numbers by row, once there are more rows than a look through all of them is good for.
   private var numbers: [String: Int] = [:]
   /// The rows in the order of the numbers that a program read since, where these are others.
   private var readSince: [String] = []
-  private static let few = 16
 
   package init() {}
 
   /// Numbers rows from 1, as on a whole print.
   package init(_ rows: [Row]) {
-    ids.reserveCapacity(rows.count)
     add(rows)
   }
 
   init(ids: [String], readSince: [String] = []) {
-    self.ids = ids
     self.readSince = readSince
-    if ids.count > Self.few { index(from: 0) }
+    for id in ids { add(id) }
   }
 
   /// The rows in the order of their numbers, gone ones among them.
@@ -34,20 +30,16 @@ package struct RowNumbers: Sendable, Equatable {
 
   /// Gives each row that has no number yet the next one.
   package mutating func add(_ rows: [Row]) {
-    for row in rows where self[row.id] == nil {
-      ids.append(row.id)
-      if ids.count > Self.few { index(from: numbers.count) }
-    }
+    for row in rows where self[row.id] == nil { add(row.id) }
   }
 
-  private mutating func index(from count: Int) {
-    for place in count..<ids.count { numbers[ids[place]] = place + 1 }
+  private mutating func add(_ id: String) {
+    ids.append(id)
+    numbers[id] = ids.count
   }
 
   /// The number seen beside a row.
-  package subscript(id: String) -> Int? {
-    ids.count > Self.few ? numbers[id] : ids.firstIndex(of: id).map { $0 + 1 }
-  }
+  package subscript(id: String) -> Int? { numbers[id] }
 
   /// The other row that a program read beside a number since; `nil` where the number means one row alone.
   func rival(of number: Int) -> String? {

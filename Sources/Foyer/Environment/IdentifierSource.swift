@@ -33,14 +33,9 @@ public final class IdentifierSource: Sendable {
   /// Seeded sources repeat themselves in the next run, so check it against what is stored.
   @MainActor
   public func next() -> String {
-    var bits = bits()
-    let identifier = String(unsafeUninitializedCapacity: 10) { characters in
-      for index in 0..<10 {
-        characters[index] = IdentifierSource.alphabet[Int(bits & 31)]
-        bits >>= 5
-      }
-      return 10
-    }
+    let bits = bits()
+    let characters = (0..<10).map { Self.alphabet[Int(bits >> ($0 * 5) & 31)] }
+    let identifier = String(decoding: characters, as: UTF8.self)
     observers?.tell { $0.made(identifier) }
     return identifier
   }

@@ -8,36 +8,32 @@ package struct JSONReader: Sendable {
   /// True where numbers that aren't whole are kept as they are written.
   private var keepsDecimals = false
 
-  private init(_ text: Substring) {
-    // Bytes that lie together are copied at once.
-    var text = text
-    bytes = text.withUTF8 { Array($0) }
-  }
-
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// - Returns: `nil` when the text is not one whole value.
   package static func value(of text: Substring) -> JSONValue? {
-    var reader = JSONReader(text)
-    guard let value = reader.value(depth: 0) else { return nil }
-    reader.skipBlanks()
-    return reader.next == nil ? value : nil
+    var reader = JSONReader(Array(text.utf8))
+    return reader.wholeValue()
   }
 
   /// Reads what others wrote, which may hold any number.
   ///
   /// - Returns: `nil` when the text is not one whole value.
   package static func keptValue(of text: Substring) -> JSONValue? {
-    var reader = JSONReader(text)
+    var reader = JSONReader(Array(text.utf8))
     reader.keepsDecimals = true
-    guard let value = reader.value(depth: 0) else { return nil }
-    reader.skipBlanks()
-    return reader.next == nil ? value : nil
+    return reader.wholeValue()
+  }
+
+  private mutating func wholeValue() -> JSONValue? {
+    guard let value = value(depth: 0) else { return nil }
+    skipBlanks()
+    return next == nil ? value : nil
   }
 
   /// - Returns: `nil` when the text is not one whole string literal.
   package static func string(of text: Substring) -> String? {
-    var reader = JSONReader(text)
+    var reader = JSONReader(Array(text.utf8))
     guard let string = reader.string(), reader.next == nil else { return nil }
     return string
   }

@@ -157,9 +157,7 @@ extension LocalizedText: ExpressibleByStringInterpolation {
   public struct Interpolation: StringInterpolationProtocol {
     var pieces: [Piece] = []
 
-    public init(literalCapacity: Int, interpolationCount: Int) {
-      pieces.reserveCapacity(interpolationCount * 2 + 1)
-    }
+    public init(literalCapacity: Int, interpolationCount: Int) {}
 
     public mutating func appendLiteral(_ literal: String) {
       if !literal.isEmpty { pieces.append(.literal(literal)) }

@@ -15,9 +15,7 @@ extension Text: ExpressibleByStringInterpolation {
     var original = ""
     var differs = false
 
-    public init(literalCapacity: Int, interpolationCount: Int) {
-      shown.reserveCapacity(literalCapacity + interpolationCount * 8)
-    }
+    public init(literalCapacity: Int, interpolationCount: Int) {}
 
     public mutating func appendLiteral(_ literal: String) {
       shown += literal

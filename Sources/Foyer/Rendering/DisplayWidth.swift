@@ -48,6 +48,7 @@ package enum DisplayWidth {
   /// The cells that one scalar takes when it stands alone.
   package static func of(_ scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
+    if let cells = cells(ofPlain: value) { return cells }
     if value < 0x300 { return value < 0x20 || 0x7F...0x9F ~= value ? 0 : 1 }
     if scalar.isJamoVowelOrFinal { return 0 }
     switch scalar.properties.generalCategory {
@@ -82,12 +83,7 @@ package enum DisplayWidth {
 extension StringProtocol {
   /// True when every character is an ASCII letter, digit, punctuation mark or space: one byte, one cell.
   var isPrintableASCII: Bool {
-    let answer = utf8.withContiguousStorageIfAvailable { bytes in
-      var outside = false
-      for byte in bytes { outside = outside || byte &- 0x20 > 0x5E }
-      return outside
-    }
-    return answer.map { !$0 } ?? utf8.allSatisfy { $0 &- 0x20 <= 0x5E }
+    utf8.allSatisfy { $0 &- 0x20 <= 0x5E }
   }
 }
 

@@ -111,7 +111,6 @@ extension Document {
 extension Row {
   fileprivate func jsonMembers(_ columns: [Column], _ numbers: RowNumbers) -> [JSONValue.Member] {
     var members: [JSONValue.Member] = []
-    members.reserveCapacity(cells.count + extras.count + 3)
     members.append(.init("number", numbers[id].map { .integer($0) } ?? .null))
     members.append(.init("id", .string(id)))
     for index in 0..<min(columns.count, cells.count) {

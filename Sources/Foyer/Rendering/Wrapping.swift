@@ -12,29 +12,12 @@ package enum Wrapping {
   ///   - indent: The cells that the caller puts before every line but the first.
   package static func lines(of text: String, width: Int, indent: Int = 0) -> [Substring] {
     if text.utf8.count <= max(0, width), !text.utf8.contains(0x0A) { return [text[...]] }
-    var text = text
-    let breaks = text.withUTF8 { bytes in
-      PlainScalars(bytes).map { Self.breaks(in: $0, width, indent, measure: LineUnit.init(scalar:)) }
-    }
-    if let breaks {
-      let bytes = text.utf8
-      return breaks.map {
-        text[bytes.index(bytes.startIndex, offsetBy: $0)..<bytes.index(bytes.startIndex, offsetBy: $1)]
-      }
-    }
-    return Self.breaks(in: text, width, indent, measure: LineUnit.init(character:)).map { text[$0..<$1] }
-  }
-
-  /// The beginnings and ends of the lines.
-  private static func breaks<Units: Collection>(
-    in units: Units, _ width: Int, _ indent: Int, measure: (Units.Element) -> LineUnit
-  ) -> [(Units.Index, Units.Index)] {
-    var lines: [(Units.Index, Units.Index)] = []
-    var start = units.startIndex
+    var lines: [Substring] = []
+    var start = text.startIndex
     var limit = max(2, width)
-    while start < units.endIndex {
-      let line = firstLine(of: units, from: start, limit: limit, measure: measure)
-      lines.append((start, line.end))
+    while start < text.endIndex {
+      let line = firstLine(of: text, from: start, limit: limit)
+      lines.append(text[start..<line.end])
       start = line.next
       limit = max(2, width - indent)
     }
@@ -73,21 +56,21 @@ package enum Wrapping {
   }
 
   /// Returns the end of the line that begins somewhere, and the beginning of the next one.
-  private static func firstLine<Units: Collection>(
-    of units: Units, from start: Units.Index, limit: Int, measure: (Units.Element) -> LineUnit
-  ) -> (end: Units.Index, next: Units.Index) {
+  private static func firstLine(
+    of text: String, from start: String.Index, limit: Int
+  ) -> (end: String.Index, next: String.Index) {
     var cells = 0
     var index = start
     var textEnd = start
-    var opportunity: (end: Units.Index, next: Units.Index)?
-    var lastResort: (end: Units.Index, next: Units.Index)?
+    var opportunity: (end: String.Index, next: String.Index)?
+    var lastResort: (end: String.Index, next: String.Index)?
     // The place inside the word where it may be broken.
     var seam = start
     var previous = LineUnit.space
     var isInPath = false
-    while index < units.endIndex {
-      let unit = measure(units[index])
-      let next = units.index(after: index)
+    while index < text.endIndex {
+      let unit = LineUnit(text[index])
+      let next = text.index(after: index)
       if unit.kind == .newline { return (textEnd, next) }
       if unit.kind == .space {
         if textEnd > start {
@@ -112,7 +95,7 @@ package enum Wrapping {
   }
 }
 
-/// A scalar or character as ``Wrapping`` sees it.
+/// A character as ``Wrapping`` sees it.
 struct LineUnit {
   enum Kind { case letter, slash, ideograph, opening, closing, space, newline }
 
@@ -135,10 +118,7 @@ struct LineUnit {
 }
 
 extension LineUnit {
-  /// Makes the unit of a plain scalar.
-  init(scalar: UInt32) { self.init(scalar, cells: DisplayWidth.cells(ofPlain: scalar) ?? 0) }
-
-  init(character: Character) {
+  init(_ character: Character) {
     let scalars = character.unicodeScalars
     let first = scalars.first?.value ?? 0
     // A space that carries marks is no space, and takes their cells.

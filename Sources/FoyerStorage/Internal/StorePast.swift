@@ -47,17 +47,10 @@ struct ProgramMark {
   /// - Returns: `nil` when the program's file can't be told from others.
   init?(of migrations: [Migration], _ program: [Int64]? = Self.program) {
     guard let program else { return nil }
-    // FNV-1a: the same in every run, other than Swift's own hashes.
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    for fact in program { withUnsafeBytes(of: fact) { $0.forEach(add) } }
-    for migration in migrations {
-      for name in [migration.id] + migration.additions.map(\.name) {
-        name.utf8.forEach(add)
-        add(0)
-      }
-    }
-    number = Int64(bitPattern: hash)
+    let names = migrations.flatMap { [$0.id] + $0.additions.map(\.name) }
+    let text = (program.map { String($0) } + names).joined(separator: "\n")
+    let digits = ContentHash(of: Array(text.utf8)).text.prefix(16)
+    number = Int64(bitPattern: UInt64(digits, radix: 16) ?? 0)
   }
 
   /// The system's marks of the program's file.

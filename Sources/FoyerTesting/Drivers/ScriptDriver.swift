@@ -59,32 +59,13 @@ package struct DriverState: Sendable, Equatable {
   package var hasEnded: Bool
   /// The notices since the last input.
   package var notices: [String] = []
-  private var screen: Screen
-
-  /// The screen as a value of its own, which becomes JSON when a script asks for it.
-  private enum Screen: Sendable, Equatable {
-    case report(KeptReport)
-    case json(JSONValue)
-  }
-
-  /// A report that is not copied with the state, which takes as long as a tenth of a line.
-  private final class KeptReport: Sendable, Equatable {
-    let report: Report
-
-    init(_ report: Report) { self.report = report }
-
-    static func == (left: KeptReport, right: KeptReport) -> Bool { left.report == right.report }
-  }
+  private var report: Report?
+  private var given: JSONValue
 
   /// The current screen and the result of the last line, as `--format json` prints them.
   package var json: JSONValue {
-    get {
-      switch screen {
-      case .report(let kept): kept.report.json
-      case .json(let json): json
-      }
-    }
-    set { screen = .json(newValue) }
+    get { report?.json ?? given }
+    set { (report, given) = (nil, newValue) }
   }
 
   package init(
@@ -97,7 +78,7 @@ package struct DriverState: Sendable, Equatable {
     self.isInModal = isInModal
     self.hasEnded = hasEnded
     self.notices = notices
-    screen = .json(json)
+    given = json
   }
 }
 
@@ -128,6 +109,6 @@ extension DriverState {
       path: session.path, json: .null,
       turns: watch.turns.map { TurnSummary($0, session.environment.language) }, isRunning: watch.isRunning,
       isInModal: session.isInModal, hasEnded: watch.hasEnded, notices: watch.notices)
-    if let report = watch.report { screen = .report(KeptReport(report)) }
+    report = watch.report
   }
 }

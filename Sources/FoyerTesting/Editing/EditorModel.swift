@@ -130,18 +130,7 @@ extension ArraySlice<Unicode.Scalar> {
 }
 
 extension String {
-  fileprivate init(_ scalars: ArraySlice<Unicode.Scalar>) {
-    self.init(unsafeUninitializedCapacity: scalars.count * 4) { bytes in
-      var end = 0
-      for scalar in scalars {
-        for byte in scalar.utf8 {
-          bytes[end] = byte
-          end += 1
-        }
-      }
-      return end
-    }
-  }
+  fileprivate init(_ scalars: ArraySlice<Unicode.Scalar>) { self.init(UnicodeScalarView(scalars)) }
 }
 
 extension Unicode.Scalar {

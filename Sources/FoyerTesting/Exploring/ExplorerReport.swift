@@ -41,33 +41,20 @@ package struct ExplorerReport: Sendable {
 
   private mutating func noteRefusal(_ reason: LocalizedText) {
     refusals += 1
-    var text = reason.en.shown
-    refusalKinds.insert(text.withUTF8(Self.kind(of:)))
+    refusalKinds.insert(Self.kind(of: reason.en.shown))
   }
 
   /// Returns a sentence without its digits and what stands between quotation marks.
-  private static func kind(of sentence: UnsafeBufferPointer<UInt8>) -> String {
-    String(unsafeUninitializedCapacity: sentence.count) { kind in
-      var (end, latest, isQuoted) = (0, UInt32(0), false)
-      func append(_ byte: UInt8) {
-        kind[end] = byte
-        end += 1
-      }
-      for byte in sentence {
-        latest = (latest << 8 | UInt32(byte)) & 0xFF_FFFF
-        if !isQuoted, !(0x30...0x39).contains(byte) { append(byte) }
-        if latest == openingQuote { isQuoted = true }
-        if latest == closingQuote, isQuoted {
-          isQuoted = false
-          for byte in "”".utf8 { append(byte) }
-        }
-      }
-      return end
+  private static func kind(of sentence: String) -> String {
+    var kind = String.UnicodeScalarView()
+    var isQuoted = false
+    for scalar in sentence.unicodeScalars {
+      if scalar == "”" { isQuoted = false }
+      if !isQuoted, !("0"..."9").contains(scalar) { kind.append(scalar) }
+      if scalar == "“" { isQuoted = true }
     }
+    return String(kind)
   }
-
-  /// The three bytes of a quotation mark.
-  private static let (openingQuote, closingQuote): (UInt32, UInt32) = (0xE2_809C, 0xE2_809D)
 
   mutating func merge(_ other: Coverage) { coverage.merge(other) }
 
@@ -82,24 +69,9 @@ package struct ExplorerReport: Sendable {
     failure = failure ?? batch.failure
   }
 
-  /// Adds a text to the hash of everything so far, eight bytes at a time.
+  /// Adds a text to the hash of everything so far, which is FNV-1a.
   private mutating func add(_ text: String) {
-    var text = text
-    digest = text.withUTF8 { [digest] bytes in
-      let bytes = UnsafeRawBufferPointer(bytes)
-      let end = bytes.count / 8 * 8
-      var digest = digest
-      for place in stride(from: 0, to: end, by: 8) {
-        digest = Self.mixed(digest ^ bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-      }
-      for byte in bytes[end...] { digest = Self.mixed(digest ^ UInt64(byte)) }
-      return digest
-    }
-  }
-
-  private static func mixed(_ number: UInt64) -> UInt64 {
-    let product = number &* 0x100_0000_01b3
-    return product ^ product >> 32
+    for byte in text.utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }
 }
 

@@ -105,7 +105,6 @@ struct SecretPatterns: Sendable {
   func masked(_ bytes: [UInt8]) -> [UInt8] {
     guard !patterns.isEmpty else { return bytes }
     var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
     var index = 0
     while index < bytes.count {
       let scalar = bytes.scalar(at: index)

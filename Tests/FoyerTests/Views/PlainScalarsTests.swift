@@ -4,22 +4,12 @@ import Testing
 
 @Suite("scalars that take cells of their own")
 struct PlainScalarsTests {
-  private func cells(of text: String) -> Int? {
-    var text = text
-    return text.withUTF8 { PlainScalars($0)?.cells }
-  }
+  private func cells(ofCharactersIn text: String) -> Int { text.reduce(0) { $0 + DisplayWidth.of($1) } }
 
   @Test(
     "take as many cells as the characters that they are", arguments: ["", "a b", "é “x” …", "우유 사기", "漢字かな"])
   func plain(text: String) {
-    #expect(cells(of: text) == text.reduce(0) { $0 + DisplayWidth.of($1) })
-  }
-
-  @Test(
-    "are none where scalars may join",
-    arguments: ["e\u{301}", "\u{1112}\u{1161}", "👩‍🚀", "🇰🇷", "می\u{200C}خ", "a\tb"])
-  func joined(text: String) {
-    #expect(cells(of: text) == nil)
+    #expect(DisplayWidth.of(text) == cells(ofCharactersIn: text))
   }
 
   @Test("stand each alone among the characters of any text made of them")
@@ -31,17 +21,6 @@ struct PlainScalarsTests {
       count += 1
     }
     #expect(text.count == count)
-    #expect(cells(of: text) == DisplayWidth.of(text))
-  }
-
-  @Test("are broken into the lines that characters are")
-  func lines() {
-    let text = "우유 사기와 빵, “漢字かな” and /todo add 긴낱말입니다"
-    for width in 2...40 {
-      // A joined letter at the end has the text measured character by character.
-      let plain = Wrapping.lines(of: text, width: width)
-      let joined = Wrapping.lines(of: text + " e\u{301}", width: width)
-      #expect(joined.starts(with: plain.dropLast()))
-    }
+    #expect(DisplayWidth.of(text) == cells(ofCharactersIn: text))
   }
 }

@@ -8,43 +8,27 @@ struct OutputCheck {
   var readsJSON = true
 
   func violation(in output: String) -> Violation? {
-    var output = output
-    return output.withUTF8 { bytes in
-      var table = TableCheck()
-      for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
-        if line.isEmpty {
-          table.end()
-        } else if let violation = violation(ofLine: UnsafeBufferPointer(rebasing: line), &table) {
-          return violation
-        }
+    var table = TableCheck()
+    for line in output.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map(Substring.init) {
+      if line.isEmpty {
+        table.end()
+      } else if let violation = violation(ofLine: String(line), &table) {
+        return violation
       }
-      return nil
     }
+    return nil
   }
 
-  private func violation(ofLine line: UnsafeBufferPointer<UInt8>, _ table: inout TableCheck) -> Violation? {
-    if format == .json { return violation(ofJSON: String(decoding: line, as: UTF8.self)) }
-    guard format == .styled, line.contains(0x1B) else { return violation(ofText: line, &table) }
-    return Self.unstyled(line).withUnsafeBufferPointer { violation(ofText: $0, &table) }
-  }
-
-  private func violation(ofText line: UnsafeBufferPointer<UInt8>, _ table: inout TableCheck) -> Violation? {
-    var cells = 0
-    if let plain = PlainScalars(line) {
-      cells = plain.cells
-    } else {
-      let line = String(decoding: line, as: UTF8.self)
-      let text = Text(line)
-      guard text.shown == line else {
-        return Violation(.control, "This was printed: \(text.quoted).")
-      }
-      cells = text.width
+  private func violation(ofLine line: String, _ table: inout TableCheck) -> Violation? {
+    if format == .json { return violation(ofJSON: line) }
+    let line = format == .styled ? Self.unstyled(line) : line
+    let text = Text(line)
+    guard text.shown == line else { return Violation(.control, "This was printed: \(text.quoted).") }
+    if let width, text.width > width {
+      return Violation(
+        .width, "A line takes \(text.width) cells where there are \(width): \(text.quoted).")
     }
-    if let width, cells > width {
-      let text = Text(String(decoding: line, as: UTF8.self))
-      return Violation(.width, "A line takes \(cells) cells where there are \(width): \(text.quoted).")
-    }
-    return format == .styled ? table.violation(of: line, cells: cells) : nil
+    return format == .styled ? table.violation(of: text) : nil
   }
 
   private func violation(ofJSON line: String) -> Violation? {
@@ -60,26 +44,13 @@ struct OutputCheck {
   }
 
   /// A line without the sequences for color and weight; any other sequence stays in it.
-  private static func unstyled(_ line: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(line.count)
-    var index = 0
-    while index < line.count {
-      let byte = line[index]
-      index += 1
-      if byte == 0x1B, index < line.count, line[index] == UInt8(ascii: "[") {
-        var end = index + 1
-        while end < line.count, (0x30...0x39).contains(line[end]) || line[end] == UInt8(ascii: ";") {
-          end += 1
-        }
-        if end < line.count, line[end] == UInt8(ascii: "m") {
-          index = end + 1
-          continue
-        }
-      }
-      bytes.append(byte)
+  private static func unstyled(_ line: String) -> String {
+    guard line.utf8.contains(0x1B) else { return line }
+    let parts = line.split(separator: "\u{1B}[", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: String(parts[0])) { line, part in
+      let rest = part.drop { ("0"..."9").contains($0) || $0 == ";" }
+      line += rest.first == "m" ? String(rest.dropFirst()) : "\u{1B}[" + part
     }
-    return bytes
   }
 }
 
@@ -90,18 +61,18 @@ struct TableCheck {
   mutating func end() { cells = nil }
 
   /// A line of a table begins with a number, a dot and two spaces.
-  mutating func violation(of line: UnsafeBufferPointer<UInt8>, cells: Int) -> Violation? {
-    let number = line.drop { $0 == 0x20 }
+  mutating func violation(of line: Text) -> Violation? {
+    let number = line.shown.utf8.drop { $0 == 0x20 }
     let rest = number.drop { (0x30...0x39).contains($0) }
     guard rest.startIndex > number.startIndex, rest.starts(with: ".  ".utf8) else {
       end()
       return nil
     }
+    let cells = line.width
     defer { self.cells = cells }
     guard let expected = self.cells, expected != cells else { return nil }
-    let text = Text(String(decoding: line, as: UTF8.self))
     return Violation(
       .table,
-      "A line of the table takes \(cells) cells where the one above takes \(expected): \(text.quoted).")
+      "A line of the table takes \(cells) cells where the one above takes \(expected): \(line.quoted).")
   }
 }

@@ -28,7 +28,7 @@ struct RefusalCheck {
   private func violation(of sentence: Text) -> Violation? {
     let text = sentence.shown
     if text.isEmpty { return Violation(.refusal, "A refusal says nothing.") }
-    if let word = Self.internals.first(where: text.holds) {
+    if let word = Self.internals.first(where: { strstr(text, $0) != nil }) {
       return Violation(.refusal, "A person cannot know what “\(word)” is: “\(text)”.")
     }
     guard let last = text.last(where: { $0 != "”" && $0 != ")" }), ".?!".contains(last) else {
@@ -48,7 +48,7 @@ struct RefusalCheck {
 
   static func lines(in suggestion: String) -> [String] {
     for (beginning, end) in [("Did you mean “", "”"), ("혹시 “", "”"), ("type /", "."), ("입력하세요: /", ".")] {
-      guard let start = suggestion.range(of: beginning) else { continue }
+      guard let start = suggestion.firstRange(of: beginning) else { continue }
       let rest = suggestion[start.upperBound...]
       let line = rest.prefix { !end.contains($0) }
       return [(beginning.last == "/" ? "/" : "") + line]
@@ -59,37 +59,6 @@ struct RefusalCheck {
   private func isKnown(_ line: String) -> Bool {
     walk.session.beginsWithCommand(line)
       || walk.session.complete(line).candidates.contains { line.hasSuffix($0.text) }
-  }
-}
-
-extension String {
-  fileprivate func holds(_ part: String) -> Bool { offset(of: part) != nil }
-
-  /// Returns the first range of a part, compared byte by byte.
-  fileprivate func range(of part: String) -> Range<Index>? {
-    offset(of: part).map {
-      utf8.index(startIndex, offsetBy: $0)..<utf8.index(startIndex, offsetBy: $0 + part.utf8.count)
-    }
-  }
-
-  /// Returns the number of bytes before a part.
-  private func offset(of part: String) -> Int? {
-    var (text, part) = (self, part)
-    return text.withUTF8 { text in
-      part.withUTF8 { part in
-        guard let beginning = UnsafeRawPointer(text.baseAddress), let wanted = part.baseAddress else {
-          return nil
-        }
-        var start = beginning
-        let end = beginning + text.count - part.count + 1
-        while start < end, let found = memchr(start, Int32(wanted.pointee), end - start) {
-          start = UnsafeRawPointer(found)
-          if memcmp(start, wanted, part.count) == 0 { return start - beginning }
-          start += 1
-        }
-        return nil
-      }
-    }
   }
 }
 
