@@ -16,6 +16,9 @@ typedef bool (*task_taker)(void *_Nullable owner, void *_Nonnull job);
 
 /// Sets `swift_task_enqueueGlobal_hook`, `swift_task_getMainExecutor_hook` and `swift_task_isMainExecutor_hook`.
 ///
+/// No public way of Swift 6.3 serves: tasks that a screen starts don't inherit the executor that their maker prefers,
+/// and the main actor's executor can't be replaced.
+///
 /// On threads with an owner, `main` stands for the main actor's executor.
 void task_hooks_install(struct task_executor main, task_taker _Nonnull taker);
 

@@ -128,7 +128,7 @@ package struct ShellIdentity: Equatable, Sendable {
     let bytes = Files.beginning(of: "/proc/\(process)/stat", 1024)
     // The name of the program stands in brackets and can have blanks; the time is the twentieth field behind it.
     guard let end = bytes.lastIndex(of: UInt8(ascii: ")")) else { return nil }
-    let fields = String(decoding: bytes[(end + 1)...], as: UTF8.self).split(separator: " ")
-    return fields.count > 19 ? UInt64(fields[19]) : nil
+    let fields = bytes[(end + 1)...].split(separator: UInt8(ascii: " "))
+    return fields.count > 19 ? UInt64(String(decoding: fields[19], as: UTF8.self)) : nil
   }
 }
