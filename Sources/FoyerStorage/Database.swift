@@ -146,6 +146,8 @@ public final class Database {
   /// The number of rows that the latest `INSERT`, `UPDATE` or `DELETE` changed.
   public var changesCount: Int { Int(sqlite3_changes(connection)) }
 
+  // MARK: The connection
+
   /// Runs statements without values, whatever is allowed now.
   func run(_ sql: String) throws(StoreError) {
     guard sqlite3_exec(connection, sql, nil, nil, nil) == SQLITE_OK else {
@@ -194,6 +196,8 @@ public final class Database {
     sqlite3_close_v2(connection)
     connection = nil
   }
+
+  // MARK: Transactions
 
   /// Runs one statement that controls transactions.
   func control(_ sql: String) throws {

@@ -46,10 +46,12 @@ struct OutputCheck {
   /// A line without the sequences for color and weight; any other sequence stays in it.
   private static func unstyled(_ line: String) -> String {
     guard line.utf8.contains(0x1B) else { return line }
-    let parts = line.split(separator: "\u{1B}[", omittingEmptySubsequences: false)
+    // A mark behind the sequence would be one character with its end.
+    let parts = line.unicodeScalars.split(separator: "\u{1B}", omittingEmptySubsequences: false)
     return parts.dropFirst().reduce(into: String(parts[0])) { line, part in
-      let rest = part.drop { ("0"..."9").contains($0) || $0 == ";" }
-      line += rest.first == "m" ? String(rest.dropFirst()) : "\u{1B}[" + part
+      let rest = part.dropFirst().drop { ("0"..."9").contains($0) || $0 == ";" }
+      let isStyle = part.first == "[" && rest.first == "m"
+      line += isStyle ? String(rest.dropFirst()) : "\u{1B}" + String(part)
     }
   }
 }
