@@ -42,49 +42,11 @@ extension FilterField {
       WHERE playlist.deleted = 0
       """
     return text(
-      "playlist", "재생목록",
-      expectation: LocalizedText(
-        en: "playlist:Road, playlist:\"Sunday drive\", playlist:none",
-        ko: "재생목록:출근길, 재생목록:\"일요일 드라이브\", 재생목록:없음")
-    ) { test in
-      switch test {
-      case .text(let name):
-        SQLCondition("library.id IN (\(entries) AND playlist.name_key LIKE ? ESCAPE '\\')", [name.beginning])
-      case .none: SQLCondition("library.id NOT IN (\(entries))")
-      default: SQLCondition("library.id IN (\(entries))")
-      }
+      ["playlist", "재생목록"], like: ["Road", "\"Sunday drive\""], ["출근길", "\"일요일 드라이브\""]
+    ) { name in
+      SQLCondition("library.id IN (\(entries) AND playlist.name_key LIKE ? ESCAPE '\\')", [name.beginning])
     }
-  }
-
-  /// - Parameters:
-  ///   - column: SQL for the number; `NULL` for none.
-  ///   - read: Returns the numbers that a text means, such as the milliseconds of a second.
-  private static func range(
-    _ english: String, _ korean: String, like examples: [String], column: String,
-    read: @escaping @Sendable (String) -> ClosedRange<Int>?
-  ) -> FilterField {
-    let forms = { (name: String, none: String) in
-      Text((examples + [none]).map { "\(name):\($0)" }.joined(separator: ", "))
-    }
-    return FilterField(
-      english, korean, expectation: LocalizedText(en: forms(english, "none"), ko: forms(korean, "없음"))
-    ) { value, bound in
-      if bound == nil, let test = presence(value) { return test }
-      guard let (first, last) = ends(value) else { return nil }
-      let (low, high) = (first.flatMap(read), last.flatMap(read))
-      guard first == nil || low != nil, last == nil || high != nil else { return nil }
-      switch bound {
-      case nil:
-        let (lowest, highest) = (low?.lowerBound ?? 0, high?.upperBound ?? .max)
-        return lowest <= highest ? .numbers(lowest...highest) : nil
-      case .before?:
-        return first == last ? low.flatMap { $0.lowerBound > 0 ? .numbers(0...$0.lowerBound - 1) : nil } : nil
-      case .after?: return first == last ? high.map { .numbers($0.upperBound + 1 ... .max) } : nil
-      }
-    } condition: { test, _ in
-      guard case .numbers(let range) = test else { return presence(test, of: column) }
-      return SQLCondition("\(column) BETWEEN ? AND ?", [range.lowerBound, range.upperBound])
-    }
+    .missing(where: "library.id NOT IN (\(entries))", else: "library.id IN (\(entries))")
   }
 }
 

@@ -93,16 +93,9 @@ private struct ShelterCondition {
   }
 
   func order(_ order: SortOrder<RecordColumn<Pet>>, _ fees: FeeScale) -> PricedOrder<Pet> {
-    var picked = SQLCondition(sql(by: order.column), pets.arguments)
-    guard order.column == .fee else { return .terms(Pet.declaration.order(order, fees), picked) }
-    picked.add("fee_amount IS NOT NULL")
-    var usual: [Rarity: SQLCondition] = [:]
-    for kind in Rarity.allCases where rarity ?? kind == kind {
-      var ofKind = pets
-      ofKind.add("fee_amount IS NULL AND rarity = '\(kind.rawValue)'")
-      usual[kind] = ofKind
-    }
-    return .price("fee", own: picked, usual: usual, isDescending: order.isDescending, fees)
+    guard order.column != .fee else { return .price(pets, rarity, isDescending: order.isDescending, fees) }
+    let picked = SQLCondition(sql(by: order.column), pets.arguments)
+    return .terms(Pet.declaration.order(order, fees), picked)
   }
 }
 

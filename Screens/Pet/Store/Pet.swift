@@ -74,7 +74,6 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
       "fee", PetStrings.fee, \.ownPrice, own: PetStrings.ownFee,
       history: LocalizedText(en: "individual fee", ko: "개별 입양비")
     )
-    .sorted(by: "fee_currency", "fee_amount", "number")
     Attribute("species", PetStrings.species, \.species, .isListed)
       .sorted(by: "coalesce(species, '~')", "name_key", "number")
     Attribute.text("breed", PetStrings.breed, \.breed, [.isListed, .isSpare])
@@ -171,5 +170,6 @@ extension FilterField {
         condition.addAlternative(SQLCondition(ages: stage.ages, birthday: "birthday", today: today))
       }
     }
+    .missing(in: "birthday")
   }
 }

@@ -116,16 +116,11 @@ struct SquadCondition {
   }
 
   func order(_ order: SortOrder<RecordColumn<Player>>, _ wages: WageScale) -> PricedOrder<Player> {
-    var picked = SQLCondition(sql(by: order.column), rows.arguments)
-    guard order.column == .wage else { return .terms(Player.declaration.order(order, wages), picked) }
-    picked.add("wage_amount IS NOT NULL")
-    var usual: [WageClass: SQLCondition] = [:]
-    for kind in WageClass.allCases where wageClass ?? kind == kind {
-      var ofKind = rows
-      ofKind.add("wage_amount IS NULL AND wage_class = \(kind.rank)")
-      usual[kind] = ofKind
+    guard order.column != .wage else {
+      return .price(rows, wageClass, isDescending: order.isDescending, wages)
     }
-    return .price("wage", own: picked, usual: usual, isDescending: order.isDescending, wages)
+    let picked = SQLCondition(sql(by: order.column), rows.arguments)
+    return .terms(Player.declaration.order(order, wages), picked)
   }
 }
 

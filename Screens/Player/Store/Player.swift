@@ -59,7 +59,6 @@ struct Player: DeclaredRecord, PicturedRecord, NotedRecord {
       "wage", PlayerStrings.wage, \.ownPrice, own: PlayerStrings.ownWage,
       history: LocalizedText(en: "agreed wage", ko: "개별 주급")
     )
-    .sorted(by: "wage_currency", "wage_amount", "number")
     Attribute.picture(\.picture, description: \.pictureDescription, example: "son.png")
     Attribute.number(
       "shirt", PlayerStrings.shirt, \.shirt, PlayerArguments.shirt, in: 1...99, .isListed

@@ -22,6 +22,7 @@ struct PositionWage: KindPriceRecord {
 extension Player: PricedRecord {
   typealias KindPrice = PositionWage
   var kind: WageClass { position.wageClass }
+  static let kindColumn = "wage_class"
 
   static let priceWords = PriceWords<WageClass>(
     price: LocalizedText(en: "wage", ko: "주급"), kinds: LocalizedText(en: "position", ko: "포지션"),

@@ -61,12 +61,8 @@ extension FilterField {
   static var column: FilterField {
     let korean = Category.allCases.map { $0.title.ko.original.filter { $0 != " " } }
     let special = ["archive": "archive", "보관함": "archive", "waiting": "waiting", "대기": "waiting"]
-    return FilterField(
-      "in", "칸",
-      expectation: LocalizedText(
-        en: "in:todo, in:doing, in:done, in:archive, in:waiting",
-        ko: "칸:할일, 칸:진행중, 칸:완료, 칸:보관함, 칸:대기")
-    ) { typed, bound in
+    let english = Category.allCases.map { $0.name.lowercased() } + ["archive", "waiting"]
+    return FilterField(CardWordField.column.names, like: english, korean + ["보관함", "대기"]) { typed, bound in
       let words = typed.lowercased().split(separator: ",").map(String.init)
       let values = words.compactMap { special[$0] ?? Category($0)?.name.lowercased() }
       return bound == nil && !values.isEmpty && values.count == words.count ? .values(values) : nil
@@ -80,10 +76,7 @@ extension FilterField {
       }
       return SQLCondition("(\(conditions.map { "(\($0))" }.joined(separator: " OR ")))")
     }
-    .offering {
-      $0 == .korean
-        ? korean + ["보관함", "대기"] : Category.allCases.map { $0.name.lowercased() } + ["archive", "waiting"]
-    }
+    .offering { $0 == .korean ? korean + ["보관함", "대기"] : english }
   }
 
   /// `wait:friday`, `wait:any`.
@@ -97,25 +90,13 @@ extension FilterField {
 
   /// `rec:weekly`, `rec:any`, `rec:none`.
   static var recurrence: FilterField {
-    FilterField(
-      "rec", "반복",
-      expectation: LocalizedText(
-        en: "rec:weekly, rec:2w, rec:any, rec:none", ko: "반복:매주, 반복:2주마다, 반복:있음, 반복:없음")
-    ) { typed, bound in
-      if bound != nil { return nil }
-      switch typed.lowercased() {
-      case "none", "없음": return FilterTest.none
-      case "any", "있음": return .any
-      default: return Recurrence(typed).map { .text($0.code) }
-      }
+    FilterField(CardWordField.recurrence.names, like: ["weekly", "2w"], ["매주", "2주마다"]) { typed, bound in
+      bound == nil ? Recurrence(typed).map { .text($0.code) } : nil
     } condition: { test, _ in
-      switch test {
-      case .none: SQLCondition("recurrence IS NULL")
-      case .text(let code):
-        SQLCondition("recurrence IN (?, ? || '29', ? || '30', ? || '31')", [code, code, code, code])
-      default: SQLCondition("recurrence IS NOT NULL")
-      }
+      guard case .text(let code) = test else { return SQLCondition("FALSE") }
+      return SQLCondition("recurrence IN (?, ? || '29', ? || '30', ? || '31')", [code, code, code, code])
     }
+    .missing(in: "recurrence")
     .offering { $0 == .korean ? ["있음", "매주", "매달"] : ["any", "weekly", "monthly"] }
   }
 
@@ -137,26 +118,13 @@ extension FilterField {
 
   /// `priority:A`, `priority:A-C`, `priority:A,C`, `priority:none`.
   static var priority: FilterField {
-    FilterField(
-      "priority", "우선순위",
-      expectation: LocalizedText(
-        en: "priority:A, priority:A-C, priority:A,C, priority:any, priority:none",
-        ko: "우선순위:A, 우선순위:A-C, 우선순위:A,C, 우선순위:있음, 우선순위:없음")
-    ) { typed, bound in
-      if bound != nil { return nil }
-      switch typed.lowercased() {
-      case "none", "없음": return FilterTest.none
-      case "any", "있음": return .any
-      default: return letters(typed.uppercased()).map { .values($0) }
-      }
+    FilterField(CardWordField.priority.names, like: ["A", "A-C", "A,C"]) { typed, bound in
+      bound == nil ? letters(typed.uppercased()).map { .values($0) } : nil
     } condition: { test, _ in
-      switch test {
-      case .none: return SQLCondition("priority IS NULL")
-      case .values(let letters):
-        return SQLCondition("priority IN (\(letters.map { _ in "?" }.joined(separator: ", ")))", letters)
-      default: return SQLCondition("priority IS NOT NULL")
-      }
+      guard case .values(let letters) = test else { return SQLCondition("FALSE") }
+      return SQLCondition("priority IN (\(letters.map { _ in "?" }.joined(separator: ", ")))", letters)
     }
+    .missing(in: "priority")
     .offering { ["A", "B", "A-C", $0 == .korean ? "없음" : "none"] }
   }
 
@@ -176,26 +144,13 @@ extension FilterField {
 
   /// `+home`, `@phone`, `tag:home`.
   static var tag: FilterField {
-    FilterField(
-      "tag", "태그",
-      expectation: LocalizedText(en: "tag:home, +home, @home, tag:none", ko: "태그:집, +집, @집, 태그:없음")
-    ) { typed, bound in
-      if bound != nil || typed.isEmpty { return nil }
-      switch typed.lowercased() {
-      case "none", "없음": return FilterTest.none
-      case "any", "있음": return .any
-      case let tag: return .text(tag)
-      }
-    } condition: { test, _ in
-      let tagged = "SELECT card FROM card_tag"
-      switch test {
-      case .none: return SQLCondition("number NOT IN (\(tagged))")
-      case .text(let tag):
-        let tags = Tags.isTag(tag) ? [tag] : ["+" + tag, "@" + tag]
-        return SQLCondition("number IN (\(tagged) WHERE tag IN (?, ?))", [tags[0], tags[tags.count - 1]])
-      default: return SQLCondition("number IN (\(tagged))")
-      }
+    let tagged = "SELECT card FROM card_tag"
+    return text(["tag", "태그"], like: ["home", "+home", "@home"], ["집", "+집", "@집"]) { typed in
+      let tag = typed.lowercased()
+      let tags = Tags.isTag(tag) ? [tag] : ["+" + tag, "@" + tag]
+      return SQLCondition("number IN (\(tagged) WHERE tag IN (?, ?))", [tags[0], tags[tags.count - 1]])
     }
+    .missing(where: "number NOT IN (\(tagged))", else: "number IN (\(tagged))")
     .signed(["+", "@"])
   }
 

@@ -105,7 +105,7 @@ enum CardWordField: CaseIterable {
   var names: [String] {
     switch self {
     case .due: ["due", "기한"]
-    case .priority: ["pri", "priority", "우선순위"]
+    case .priority: ["priority", "pri", "우선순위"]
     case .wait: ["wait", "대기"]
     case .recurrence: ["rec", "recur", "repeat", "반복"]
     case .column: ["in", "칸"]

@@ -11,7 +11,8 @@ func firstNames<Value>(
 /// The value that a typed name means: exactly, or as the beginning of names that only one value has.
 ///
 /// Case and spaces are ignored.
-func onlyValue<Value>(named typed: String, among options: [(names: [String], value: Value)]) -> Value? {
+package func onlyValue<Value>(named typed: String, among options: [(names: [String], value: Value)]) -> Value?
+{
   if let exact = value(called: typed, among: options) { return exact }
   let typed = typed.foldedName
   let close = options.filter { $0.names.contains { $0.foldedName.hasPrefix(typed) } }

@@ -23,7 +23,9 @@ extension AnswerKind<String> {
   /// At most 1,000 characters; `none` takes them back.
   public static var note: AnswerKind {
     AnswerKind(
-      name: ArgumentNames.value, mayBeMissing: true, show: { LocalizedText(verbatim: Text($0)) }
+      name: ArgumentNames.value, mayBeMissing: true,
+      show: { LocalizedText(verbatim: Text($0.split(separator: "\n").joined(separator: "; "))) },
+      write: { notes, _ in notes }
     ) { typed, _ throws(Refusal) in
       typed.meansNone ? nil : try LineText(atMost: 1_000, hasLines: true).read(typed)
     }

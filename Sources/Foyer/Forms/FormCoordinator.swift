@@ -13,7 +13,7 @@
 ///   try here.coordinator.add(guest)
 /// }
 /// ```
-public final class FormCoordinator<Form: Foyer.Form>: Coordinator {
+public final class FormCoordinator<Form: Foyer.Form>: FieldAsking {
   public typealias Value = Form.Value
 
   public static var graph: NavigationGraph<FormCoordinator> { Form.graph }
@@ -31,6 +31,8 @@ public final class FormCoordinator<Form: Foyer.Form>: Coordinator {
     self.environment = environment
     viewModel = FormViewModel(form: form, thing: thing)
   }
+
+  static var fieldKeys: [String] { Form.fields.map(\.key) }
 
   public var lineHint: LocalizedText? {
     guard viewModel.thing == nil else { return FormStrings.editOnOneLine(Form.self) }
@@ -112,4 +114,10 @@ public final class FormCoordinator<Form: Foyer.Form>: Coordinator {
   private func give(_ typed: String, for field: FormField<Form>) throws(Refusal) {
     try field.give(&viewModel.form, typed, environment)
   }
+}
+
+/// A coordinator that asks for the fields of a form.
+protocol FieldAsking: Coordinator {
+  /// The keys of the fields in their order.
+  static var fieldKeys: [String] { get }
 }

@@ -47,6 +47,7 @@ extension GraphCheck {
     let places = coordinator.screens.map(\.place)
     return repeated(places).map { GraphProblem(.declaredTwice, in: coordinator, screen: $0) }
       + places.filter(isBadPlace).map { GraphProblem(.badName, in: coordinator, screen: $0) }
+      + repeated(coordinator.fieldKeys).map { GraphProblem(.sameField, in: coordinator, target: $0) }
   }
 
   /// Returns the problems with the values of flows: of those that this coordinator starts, and of its own.

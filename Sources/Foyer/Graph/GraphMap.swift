@@ -18,7 +18,14 @@ package struct GraphMap {
       + nodes.map { node in
         let mark: Text =
           node.screen === here ? LocalizedText(en: " (you are here)", ko: " (지금 여기)")(language) : ""
-        let ways = node.screen.transitions.map { $0.signature(in: node.coordinator, language) }
+        var ways: [Text] = []
+        for transition in node.screen.transitions {
+          // The type of a value says nothing to the people who use a program.
+          let way =
+            transition.child == nil && transition.kind != .finish
+            ? transition.signature(in: node.coordinator, language) : transition.command.usage(in: language)
+          if !ways.contains(way) { ways.append(way) }
+        }
         let list: Text = ways.isEmpty ? "" : ": \(ways.joined(separator: ", "))"
         return "  \(Text(node.path))\(mark)\(list)"
       }

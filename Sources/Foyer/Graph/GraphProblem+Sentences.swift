@@ -97,6 +97,10 @@ extension GraphProblem {
       LocalizedText(
         en: "the first screen of the flow \(flow) needs values, which entering it does not give.",
         ko: "\(flow) 흐름의 첫 화면에는 값이 있어야 하는데 enter 방식은 값을 주지 않습니다.")
+    case .sameField:
+      LocalizedText(
+        en: "two fields of the form have the key \(target); give each its own.",
+        ko: "양식에 키가 \(target)인 항목이 둘 있습니다. 항목마다 다른 키를 쓰세요.")
     }
   }
 }

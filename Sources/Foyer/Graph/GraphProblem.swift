@@ -32,6 +32,8 @@ public struct GraphProblem: Sendable, Hashable {
     case replacesRoot
     /// A flow's first screen needs values that nothing gives it.
     case rootNeedsValues
+    /// Two fields of a form have the same key.
+    case sameField
   }
 
   /// The kind of the mistake.

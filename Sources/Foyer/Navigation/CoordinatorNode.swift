@@ -13,6 +13,8 @@ package final class CoordinatorNode {
   package let valueName: String
   /// The languages of a program that begins with this coordinator.
   package let languages: [Language]
+  /// The keys of the fields that it asks for; none unless it asks the questions of a form.
+  let fieldKeys: [String]
 
   /// The coordinator's type, which stays the same however often its graph is made.
   let identity: ObjectIdentifier
@@ -32,6 +34,7 @@ package final class CoordinatorNode {
     returnsValue = C.Value.self != Never.self
     valueName = "\(C.Value.self)"
     languages = C.languages
+    fieldKeys = (coordinator as? any FieldAsking.Type)?.fieldKeys ?? []
     self.transitions = transitions
     screens = declarations.enumerated().map { index, screen in
       ScreenNode(

@@ -72,17 +72,20 @@ extension Attribute {
     ask question: LocalizedText? = nil, _ traits: AttributeTraits = []
   ) {
     self.init(key, label, path, .choice(label) { $0.name }, ask: question, traits)
-    self = choosing(Value.self)
+    self = choosing(Value.self, isOptional: true)
   }
 
-  private func choosing<Value: RecordKind>(_ kind: Value.Type) -> Attribute {
+  private func choosing<Value: RecordKind>(_ kind: Value.Type, isOptional: Bool = false) -> Attribute {
     let (key, korean) = (key, koreanWord)
     let values = Value.allCases.map(\.stored)
     let rank =
       "CASE \(key) " + values.indices.map { "WHEN ? THEN \($0)" }.joined(separator: " ")
       + " ELSE \(values.count) END"
-    return filtered { [.kind(key, korean, Value.self, column: key) { $0.stored }] }
-      .sorted { _ in OrderTerms([rank, "number"], values) }
+    return filtered {
+      let filter = FilterField.kind(key, korean, Value.self, column: key) { $0.stored }
+      return [isOptional ? filter.missing(in: key) : filter]
+    }
+    .sorted { _ in OrderTerms([rank, "number"], values) }
   }
 
   /// Declares a line of at most 100 characters that some records have.
@@ -125,6 +128,7 @@ extension Attribute {
         .number(key, korean, example: range.lowerBound...middle, allowed: range) { numbers, _ in
           SQLCondition("\(key) BETWEEN ? AND ?", [numbers.lowerBound, numbers.upperBound])
         }
+        .missing(in: key)
       ]
     }
     .sorted(by: "\(key) IS NULL", key, "number")
@@ -184,14 +188,18 @@ extension Attribute where Record: PricedRecord, Record.Context == PriceScale<Rec
     _ key: String, _ label: LocalizedText, _ path: any WritableKeyPath<Record, Money?> & Sendable,
     own: LocalizedText, history: LocalizedText
   ) -> Attribute {
-    Attribute(key, label, [.isListed, .isAmount], [Field(key, history, path)]) { record, showing in
+    let price = Attribute(key, label, [.isListed, .isAmount], [Field(key, history, path)]) {
+      record, showing in
       Cell(showing.context.price(of: record.value), in: showing.language)
     }
-    .inFiles { [.price(key, path)] }
-    .lines { record, showing in
-      let price = showing.context.price(of: record.value)
-      return [Foyer.Field(key, record.ownPrice == nil ? label : own, price, in: showing.language)]
-    }
+    let korean = price.koreanWord
+    return price.filtered { [.price(of: Record.self, korean)] }
+      .sorted(by: "\(key)_currency", "\(key)_amount", "number")
+      .inFiles { [.price(key, path)] }
+      .lines { record, showing in
+        let price = showing.context.price(of: record.value)
+        return [Foyer.Field(key, record.ownPrice == nil ? label : own, price, in: showing.language)]
+      }
   }
 }
 

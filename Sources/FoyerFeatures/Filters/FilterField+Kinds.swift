@@ -13,26 +13,24 @@ extension FilterField {
     _ english: String, _ korean: String, column: String,
     contains: (@Sendable (String) -> SQLCondition)? = nil
   ) -> FilterField {
-    let expectation = LocalizedText(
-      en: "\(english):TEXT, \(english):\"SEVERAL WORDS\", \(english):none",
-      ko: "\(korean):글자, \(korean):\"여러 낱말\", \(korean):없음")
-    return text(english, korean, expectation: expectation) { test in
-      guard case .text(let text) = test else { return presence(test, of: column) }
-      return contains?(text) ?? SQLCondition("instr(lower(\(column)), ?)", [text.lowercased()])
+    text([english, korean], like: ["TEXT", "\"SEVERAL WORDS\""], ["글자", "\"여러 낱말\""]) { text in
+      contains?(text) ?? SQLCondition("instr(lower(\(column)), ?)", [text.lowercased()])
     }
+    .missing(in: column)
   }
 
-  /// Declares a field whose filter names a text, any text, or none.
+  /// Declares a field whose filter names a text.
   ///
-  /// - Parameter condition: Returns the condition of SQL on rows that pass a test.
+  /// - Parameter condition: Returns the condition of SQL on rows that have a text.
   package static func text(
-    _ english: String, _ korean: String, expectation: LocalizedText,
-    condition: @escaping @Sendable (FilterTest) -> SQLCondition
+    _ names: [String], like english: [String], _ korean: [String],
+    condition: @escaping @Sendable (String) -> SQLCondition
   ) -> FilterField {
-    FilterField(english, korean, expectation: expectation) { value, bound in
-      bound != nil || value.isEmpty ? nil : presence(value) ?? .text(value)
+    FilterField(names, like: english, korean) { value, bound in
+      bound != nil || value.isEmpty ? nil : .text(value)
     } condition: { test, _ in
-      condition(test)
+      guard case .text(let text) = test else { return SQLCondition("FALSE") }
+      return condition(text)
     }
   }
 
@@ -53,7 +51,7 @@ extension FilterField {
     }
   }
 
-  /// Declares one of a few kinds, whose names stand for it without the field's name too.
+  /// Declares one of a few kinds, whose names stand for it without the field's name too, and can be shortened behind it.
   ///
   /// - Parameter condition: Returns the condition of SQL on rows that are of one of some kinds.
   package static func kind<Kind: RecordKind>(
@@ -61,33 +59,20 @@ extension FilterField {
     condition: @escaping @Sendable ([Kind], _ today: Day) -> SQLCondition
   ) -> FilterField {
     let kinds = Array(Kind.allCases)
-    let list = { (name: String, names: [Text]) in
-      Text(names.map { "\(name):\($0.original.replacingSpaces)" }.joined(separator: ", "))
-    }
+    let names = { @Sendable (language: Language) in kinds.map { $0.name(language).original.replacingSpaces } }
     var bare: [String: FilterTest] = [:]
     for kind in kinds {
-      for name in [kind.rawValue, kind.name.en.original, kind.name.ko.original] {
-        bare[folded(name)] = .values([kind.rawValue])
-      }
+      for name in kind.names { bare[folded(name)] = .values([kind.rawValue]) }
     }
-    let names = bare
-    return FilterField(
-      english, korean,
-      expectation: LocalizedText(
-        en: list(english, kinds.map(\.name.en)), ko: list(korean, kinds.map(\.name.ko)))
-    ) { typed, bound in
-      var values: [String] = []
-      for part in typed.split(separator: ",", omittingEmptySubsequences: false) {
-        guard bound == nil, case .values(let value)? = names[folded(String(part))] else { return nil }
-        values += value
-      }
-      return .values(values)
+    return FilterField([english, korean], like: names(.english), names(.korean)) { typed, bound in
+      let parts = typed.split(separator: ",", omittingEmptySubsequences: false)
+      let values = parts.compactMap { Kind(shortened: String($0))?.rawValue }
+      return bound == nil && values.count == parts.count ? .values(values) : nil
     } condition: { test, today in
       guard case .values(let names) = test else { return SQLCondition("FALSE") }
       return condition(names.compactMap { Kind(rawValue: $0) }, today)
     }
-    .offering { language in kinds.map { $0.name(language).original.replacingSpaces } }
-    .meant(by: names)
+    .offering(names).meant(by: bare)
   }
 
   /// Declares something that is so or not: `following`, `following:no`.
@@ -95,11 +80,7 @@ extension FilterField {
   /// - Parameter condition: The condition of SQL on rows for which it is so.
   package static func flag(_ english: String, _ korean: String, where condition: String) -> FilterField {
     let isSo = ["yes": "yes", "예": "yes", "no": "no", "아니요": "no"]
-    return FilterField(
-      english, korean,
-      expectation: LocalizedText(
-        en: "\(english), \(english):yes, \(english):no", ko: "\(korean), \(korean):예, \(korean):아니요")
-    ) { value, bound in
+    return FilterField([english, korean], like: ["", "yes", "no"], ["", "예", "아니요"]) { value, bound in
       bound == nil ? isSo[value.lowercased()].map { .values([$0]) } : nil
     } condition: { test, _ in
       SQLCondition(test == .values(["yes"]) ? "(\(condition)) IS TRUE" : "(\(condition)) IS NOT TRUE")
@@ -117,29 +98,55 @@ extension FilterField {
     _ english: String, _ korean: String, example: ClosedRange<Int>, allowed: ClosedRange<Int>,
     condition: @escaping @Sendable (ClosedRange<Int>, _ today: Day) -> SQLCondition
   ) -> FilterField {
-    let forms = { (name: String) in
-      let (first, last) = (example.lowerBound, example.upperBound)
-      return Text("\(name):\(first), \(name):\(first)..\(last), \(name):\(first).., \(name):..\(last)")
+    let (first, last) = (example.lowerBound, example.upperBound)
+    return range(
+      [english, korean], like: ["\(first)", "\(first)..\(last)", "\(first)..", "..\(last)"],
+      allowed: allowed,
+      read: { Int($0).map { $0...$0 } }, condition: condition)
+  }
+
+  /// Declares a value of which filters name one, or a range: `length:3:00..5:00`, `length.before:4:00`.
+  ///
+  /// - Parameters:
+  ///   - allowed: The numbers that values can be.
+  ///   - read: Returns the numbers that a text means, such as the milliseconds of a second.
+  ///   - condition: Returns the condition of SQL on rows with numbers of a range.
+  package static func range(
+    _ names: [String], like examples: [String], allowed: ClosedRange<Int> = 0...Int.max,
+    read: @escaping @Sendable (String) -> ClosedRange<Int>?,
+    condition: @escaping @Sendable (ClosedRange<Int>, _ today: Day) -> SQLCondition
+  ) -> FilterField {
+    let numbers = { @Sendable (end: String) in
+      read(end).flatMap { allowed.contains($0.lowerBound) && allowed.contains($0.upperBound) ? $0 : nil }
     }
-    return FilterField(
-      english, korean, expectation: LocalizedText(en: forms(english), ko: forms(korean))
-    ) { value, bound in
+    return FilterField(names, like: examples) { value, bound in
       guard let (first, last) = ends(value) else { return nil }
-      let numbers = [first, last].map { end in end.flatMap { Int($0) } }
-      let isRead = zip([first, last], numbers).allSatisfy { $0 == nil || $1.map(allowed.contains) == true }
-      let (low, high) = (numbers[0] ?? allowed.lowerBound, numbers[1] ?? allowed.upperBound)
-      guard isRead, low <= high else { return nil }
+      let (low, high) = (first.flatMap(numbers), last.flatMap(numbers))
+      guard first == nil || low != nil, last == nil || high != nil else { return nil }
+      let (lowest, highest) = (low?.lowerBound ?? allowed.lowerBound, high?.upperBound ?? allowed.upperBound)
       switch bound {
-      case nil: return .numbers(low...high)
-      case .before?:
-        return first == last && low > allowed.lowerBound ? .numbers(allowed.lowerBound...low - 1) : nil
-      case .after?:
-        return first == last && high < allowed.upperBound ? .numbers(high + 1...allowed.upperBound) : nil
+      case nil: return lowest <= highest ? .numbers(lowest...highest) : nil
+      case .before? where first == last && lowest > allowed.lowerBound:
+        return .numbers(allowed.lowerBound...lowest - 1)
+      case .after? where first == last && highest < allowed.upperBound:
+        return .numbers(highest + 1...allowed.upperBound)
+      default: return nil
       }
     } condition: { test, today in
       guard case .numbers(let range) = test else { return SQLCondition("FALSE") }
       return condition(range, today)
     }
+  }
+
+  /// Declares a number that a column has, in a range of its own kind.
+  package static func range(
+    _ english: String, _ korean: String, like examples: [String], column: String,
+    read: @escaping @Sendable (String) -> ClosedRange<Int>?
+  ) -> FilterField {
+    range([english, korean], like: examples, read: read) { range, _ in
+      SQLCondition("\(column) BETWEEN ? AND ?", [range.lowerBound, range.upperBound])
+    }
+    .missing(in: column)
   }
 
   /// Declares a day: `due:friday`, `due.before:friday`, `due:2026-12-01..2026-12-31`, `due:none`.
@@ -152,20 +159,12 @@ extension FilterField {
     _ english: String, _ korean: String, column: String, where condition: String = "TRUE",
     named: [FilterWord] = []
   ) -> FilterField {
-    let (en, ko) = (Text(english), Text(korean))
-    let words = { (name: Text, place: Int) in
-      named.map { "\(name):\(Text($0.names[place])), " as Text }.joined()
-    }
-    return FilterField(
-      english, korean,
-      expectation: LocalizedText(
-        en:
-          "\(words(en, 0))\(en):friday, \(en).before:friday, \(en).after:2026-12-01, \(en):2026-12-01..2026-12-31, \(en):any, \(en):none",
-        ko:
-          "\(words(ko, 1))\(ko):금요일, \(ko).이전:금요일, \(ko).이후:2026-12-01, \(ko):2026-12-01..2026-12-31, \(ko):있음, \(ko):없음"
-      )
+    FilterField(
+      [english, korean],
+      like: named.map { $0.names[0] }
+        + ["friday", ".before:friday", ".after:2026-12-01", "2026-12-01..2026-12-31"],
+      named.map { $0.names[1] } + ["금요일", ".이전:금요일", ".이후:2026-12-01", "2026-12-01..2026-12-31"]
     ) { value, bound in
-      if bound == nil, let test = presence(value) { return test }
       if bound == nil, let word = named.first(where: { $0.names.contains(value.lowercased()) }) {
         return .named(word.names[0])
       }
@@ -175,9 +174,10 @@ extension FilterField {
       case .named(let name):
         named.first { $0.names[0] == name }?.condition(today.daysSince1970) ?? SQLCondition("FALSE")
       case .days(let days): days.condition(on: column, where: condition, today: today)
-      default: presence(test, of: column)
+      default: SQLCondition("FALSE")
       }
     }
+    .missing(in: column)
     .offering { language in
       named.map { $0.names[language == .korean ? 1 : 0] }
         + (language == .korean ? ["오늘", "내일", "없음"] : ["today", "tomorrow", "none"])

@@ -13,6 +13,7 @@ extension FilterField {
     number("age", "나이", example: example, allowed: 0...150) { ages, today in
       SQLCondition(ages: ages, birthday: "birthday", today: today)
     }
+    .missing(in: "birthday")
   }
 }
 

@@ -2,19 +2,20 @@ package import Foyer
 
 /// A field that a list can be filtered by: `priority:A`.
 public struct FilterField: Sendable {
-  /// The name in filters, first in English and then in Korean, in small letters.
+  /// The names in filters in small letters: the usual one in English first, the Korean one last.
   let names: [String]
-  /// Good filters, for refusals and help: “priority:A, priority:A-C or priority:none”.
-  let expectation: LocalizedText
+  /// Good values in each language; see ``expectation``.
+  private let examples: [[String]]
   /// Values for completion.
   private(set) var candidates: @Sendable (Language) -> [String] = { _ in [] }
   /// The signs that stand for the name: `+home`.
   private(set) var signs: Set<Character> = []
   /// The values that mean the field without its name.
   private(set) var bareValues: [String: FilterTest] = [:]
-  /// Reads a value; `nil` for one that isn't understood.
-  let read: @Sendable (String, FilterBound?) -> FilterTest?
-  let condition: @Sendable (FilterTest, Day) -> SQLCondition
+  /// The conditions of SQL on rows without a value and with one; `nil` where every row has one.
+  private var presence: (none: String, any: String)?
+  private let read: @Sendable (String, FilterBound?) -> FilterTest?
+  private let condition: @Sendable (FilterTest, Day) -> SQLCondition
 
   /// The name that stands for the field in a ``FilterNode``.
   package var key: String { names[0] }
@@ -22,18 +23,37 @@ public struct FilterField: Sendable {
   func name(in language: Language) -> String { language == .korean ? names.last ?? key : key }
 
   /// - Parameters:
-  ///   - names: The name in English, then in Korean.
+  ///   - names: The names, the usual one in English first and the Korean one last.
+  ///   - english: Good values for refusals and help, as in `A-C`; `.before:friday` stands right behind the name, and an
+  ///     empty one for the name alone.
+  ///   - korean: The same in Korean; those in English when not given.
   ///   - read: Reads a value; returns `nil` for one that isn't understood.
   ///   - condition: Returns the condition of SQL of a test that `read` returned.
   package init(
-    _ names: String..., expectation: LocalizedText,
+    _ names: [String], like english: [String], _ korean: [String]? = nil,
     read: @escaping @Sendable (String, FilterBound?) -> FilterTest?,
     condition: @escaping @Sendable (FilterTest, Day) -> SQLCondition
   ) {
     self.names = names
-    self.expectation = expectation
+    examples = [english, korean ?? english]
     self.read = read
     self.condition = condition
+  }
+
+  /// The same field where some rows have no value: `none` and `any` are understood.
+  ///
+  /// - Parameter column: SQL that is `NULL` for those.
+  package func missing(in column: String) -> FilterField {
+    missing(where: "\(column) IS NULL", else: "\(column) IS NOT NULL")
+  }
+
+  /// The same field where some rows have no value.
+  ///
+  /// - Parameters:
+  ///   - none: The condition of SQL on those.
+  ///   - any: The condition on the others.
+  package func missing(where none: String, else any: String) -> FilterField {
+    with { $0.presence = (none, any) }
   }
 
   /// The same field with values for completion.
@@ -52,22 +72,45 @@ public struct FilterField: Sendable {
     return copy
   }
 
-  /// A value with case, hyphens and underscores ignored.
-  static func folded(_ text: String) -> String {
-    text.foldedName.filter { !"-_".contains($0) }
-  }
-
-  /// Reads `none` and `any`.
-  package static func presence(_ value: String) -> FilterTest? {
+  /// Reads a value; returns `nil` for one that isn't understood.
+  package func test(_ value: String, _ bound: FilterBound? = nil) -> FilterTest? {
     switch value.lowercased() {
-    case "none", "없음": FilterTest.none
-    case "any", "있음": .any
-    default: nil
+    case "none" where bound == nil && presence != nil, "없음" where bound == nil && presence != nil:
+      FilterTest.none
+    case "any" where bound == nil && presence != nil, "있음" where bound == nil && presence != nil: .any
+    default: read(value, bound)
     }
   }
 
-  /// The condition of SQL of `none` and `any`.
-  package static func presence(_ test: FilterTest, of column: String) -> SQLCondition {
-    SQLCondition(test == FilterTest.none ? "\(column) IS NULL" : "\(column) IS NOT NULL")
+  /// Returns the condition of SQL on the rows that pass.
+  func sql(_ test: FilterTest, today: Day) -> SQLCondition {
+    switch test {
+    case .none: SQLCondition(presence?.none ?? "FALSE")
+    case .any: SQLCondition(presence?.any ?? "TRUE")
+    default: condition(test, today)
+    }
+  }
+
+  /// Good filters, for refusals and help: “priority:A, priority:A-C, priority:any, priority:none”.
+  var expectation: LocalizedText {
+    LocalizedText(
+      en: forms(key, examples[0], ["any", "none"]), ko: forms(names.last ?? key, examples[1], ["있음", "없음"]))
+  }
+
+  private func forms(_ name: String, _ examples: [String], _ presences: [String]) -> Text {
+    let forms = (examples + (presence == nil ? [] : presences)).map { example in
+      switch example.first {
+      case nil: name
+      case "."? where !example.hasPrefix(".."): name + example
+      case let sign? where signs.contains(sign): example
+      default: "\(name):\(example)"
+      }
+    }
+    return Text(forms.joined(separator: ", "))
+  }
+
+  /// A value with case, hyphens and underscores ignored.
+  static func folded(_ text: String) -> String {
+    text.foldedName.filter { !"-_".contains($0) }
   }
 }

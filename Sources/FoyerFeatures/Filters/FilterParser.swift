@@ -74,7 +74,7 @@ struct FilterParser {
       throw FilterStrings.unknown(token.text, schema)
     }
     let bound = parts.count > 1 ? FilterBound(parts[1]) : nil
-    guard parts.count == 1 || bound != nil, let test = field.read(token.value, bound) else {
+    guard parts.count == 1 || bound != nil, let test = field.test(token.value, bound) else {
       throw FilterStrings.unfit(token.text, field)
     }
     return .field(field.key, test)

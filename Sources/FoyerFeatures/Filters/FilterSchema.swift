@@ -40,7 +40,7 @@ public struct FilterSchema: Sendable {
     case .not(let part): condition(part, today: today).negated
     case .text(let text): word(text)
     case .field(let key, let test):
-      fields.first { $0.key == key }?.condition(test, today) ?? SQLCondition("FALSE")
+      fields.first { $0.key == key }?.sql(test, today: today) ?? SQLCondition("FALSE")
     }
   }
 

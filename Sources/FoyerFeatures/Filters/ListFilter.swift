@@ -55,6 +55,8 @@ package enum FilterTest: Hashable, Sendable {
   case values([String])
   case text(String)
   case numbers(ClosedRange<Int>)
+  /// Amounts of a currency, in its smallest units.
+  case amounts(String, ClosedRange<Int64>)
   /// Days as they were typed, since `today` is another day tomorrow.
   case days(FilterDays)
   /// A word with a meaning of its own, such as `overdue`.

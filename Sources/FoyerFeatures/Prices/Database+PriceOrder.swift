@@ -8,11 +8,8 @@ package enum PricedOrder<Record: PricedRecord> {
   case terms(SQLCondition, SQLCondition)
   /// The order by price, in which amounts of one currency stand together.
   ///
-  /// It has the column of own prices, whose name begins those of amounts and currencies, the condition on records with
-  /// prices of their own, and those on records with the prices of their kinds.
-  case price(
-    String, own: SQLCondition, usual: [Record.KindPrice.Kind: SQLCondition], isDescending: Bool,
-    PriceScale<Record.KindPrice>)
+  /// It has the condition on the records of all kinds, and the kind that is picked; `nil` for any.
+  case price(SQLCondition, Record.KindPrice.Kind?, isDescending: Bool, PriceScale<Record.KindPrice>)
 }
 
 extension Database {
@@ -27,9 +24,8 @@ extension Database {
       try records(
         Record.self, "\(picked.sql) ORDER BY \(terms.sql) LIMIT ?",
         picked.arguments + terms.arguments + [length])
-    case .price(let column, let own, let usual, let isDescending, let scale):
-      try recordsByPrice(
-        in: column, own: own, usual: usual, isDescending: isDescending, length: length, scale)
+    case .price(let all, let kind, let isDescending, let scale):
+      try recordsByPrice(all, of: kind, isDescending: isDescending, length: length, scale)
     }
   }
 
@@ -51,23 +47,29 @@ extension Database {
   /// Merges the first records with prices of their own and the first of each kind without, since no index can know the
   /// price of a kind.
   private func recordsByPrice<Record: PricedRecord>(
-    in column: String, own: SQLCondition, usual: [Record.KindPrice.Kind: SQLCondition], isDescending: Bool,
-    length: Int, _ scale: PriceScale<Record.KindPrice>
+    _ all: SQLCondition, of picked: Record.KindPrice.Kind?, isDescending: Bool, length: Int,
+    _ scale: PriceScale<Record.KindPrice>
   ) throws(StoreError) -> [Recorded<Record>] {
-    let end = isDescending ? " DESC" : ""
+    let (price, end) = (Record.priceColumn, isDescending ? " DESC" : "")
     let first = { (condition: SQLCondition, terms: [String]) throws(StoreError) in
       try self.rows(
         """
-        SELECT number, \(column) FROM \(Record.schema.name) WHERE \(condition.sql)
+        SELECT number, \(price) FROM \(Record.schema.name) WHERE \(condition.sql)
         ORDER BY \(terms.map { $0 + end }.joined(separator: ", ")) LIMIT ?
         """, condition.arguments + [length]
       ) { row in (number: row[0] as Int, price: row[1] as String?) }
     }
-    var found = try first(own, ["\(column)_currency", "\(column)_amount", "number"]).map { row in
+    var own = all
+    own.add("\(price)_amount IS NOT NULL")
+    // The index of prices is to be used for its order, as every record of a kind would have to be sorted.
+    if let picked { own.add("+\(Record.kindColumn) = ?", [picked.stored]) }
+    var found = try first(own, ["\(price)_currency", "\(price)_amount", "number"]).map { row in
       PricedRow(row.number, row.price.flatMap { Money(stored: .text($0)) } ?? .cents(0))
     }
-    for (kind, condition) in usual {
-      found += try first(condition, ["number"]).map { PricedRow($0.number, scale[kind]) }
+    for kind in Record.KindPrice.Kind.allCases where picked ?? kind == kind {
+      var usual = all
+      usual.add("\(price)_amount IS NULL AND \(Record.kindColumn) = ?", [kind.stored])
+      found += try first(usual, ["number"]).map { PricedRow($0.number, scale[kind]) }
     }
     let numbers = found.sorted { isDescending ? $1 < $0 : $0 < $1 }.prefix(length).map(\.number)
     let places = Dictionary(uniqueKeysWithValues: zip(numbers, numbers.indices))

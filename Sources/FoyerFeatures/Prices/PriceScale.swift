@@ -10,6 +10,14 @@ package protocol PricedRecord: NamedRecord {
   var ownPrice: Money? { get set }
 
   static var priceWords: PriceWords<KindPrice.Kind> { get }
+  /// The column of the record's table that has the kind as it is stored.
+  static var kindColumn: String { get }
+}
+
+extension PricedRecord {
+  package static var kindColumn: String { priceWords.column }
+  /// The column of own prices, whose name begins those of their amounts and currencies.
+  static var priceColumn: String { priceWords.command }
 }
 
 /// The setting of the price of a kind, where it isn't the standard one.

@@ -48,12 +48,21 @@ extension RecordKind {
   /// - Parameter typed: Its whole name in any language; case, spaces, `-` and `_` are ignored.
   public init?(named typed: String) {
     let typed = typed.foldedName.filter { !"-_".contains($0) }
-    let kind = Self.allCases.first { kind in
-      [kind.rawValue, kind.name.en.original, kind.name.ko.original].contains { $0.foldedName == typed }
+    guard let kind = Self.allCases.first(where: { $0.names.contains { $0.foldedName == typed } }) else {
+      return nil
     }
-    guard let kind else { return nil }
     self = kind
   }
+
+  /// - Parameter typed: Its name, which can be shortened while it is unambiguous; see ``init(named:)``.
+  init?(shortened typed: String) {
+    let words = typed.split { " -_".contains($0) }.joined(separator: " ")
+    let options = Self.allCases.map { (names: $0.names, value: $0) }
+    guard let kind = onlyValue(named: words, among: options) else { return nil }
+    self = kind
+  }
+
+  var names: [String] { [rawValue, name.en.original, name.ko.original] }
 
   public var shown: LocalizedText { name }
   public func text(in language: Language) -> Text { name(language) }

@@ -27,6 +27,14 @@ import Testing
     #expect(problems(Unreachable.self) == ["declaredTwice Unreachable home", "unreachable Unreachable lost"])
   }
 
+  @Test("two fields of a form with one key, of which one isn't asked")
+  func fields() {
+    #expect(
+      GraphCheck(SameFields.self).problems.map(\.sentence.en.original) == [
+        "Coordinator “Twice”: two fields of the form have the key “name”; give each its own."
+      ])
+  }
+
   @Test("screens behind an unreachable one are found in all coordinators")
   func unreachableChild() {
     #expect(
@@ -88,7 +96,7 @@ import Testing
     let roots: [CoordinatorNode] = [
       UndeclaredSteps.graph.type, Unreachable.graph.type, DeadEndRoot.graph.type, EndlessRoot.graph.type,
       ValueNotTaken.graph.type, BadNames.graph.type, FreeFormClash.graph.type, SameSegment.graph.type,
-      ReplacedRoot.graph.type, Needy.graph.type,
+      ReplacedRoot.graph.type, Needy.graph.type, SameFields.graph.type,
     ]
     let problems = roots.flatMap { GraphCheck(root: $0).problems }
     #expect(Set(problems.map(\.kind)) == Set(GraphProblem.Kind.allCases))

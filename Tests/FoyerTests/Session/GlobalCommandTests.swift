@@ -35,13 +35,13 @@ import Testing
       lines == [
         "Screens, and where each leads:",
         "  /: shelf, about",
-        "  /shelf: open BOOK, lend BOOK [NAME] (returns Loan)",
+        "  /shelf: open BOOK, lend BOOK [NAME]",
         "  /about (you are here): credits (replaces this screen)",
         "  /credits",
         "  /shelf/book/{book}: review (replaces this screen)",
         "  /shelf/lend/{book}: to NAME",
         "  /shelf/review/{book}",
-        "  /shelf/lend/{book}/sure/{book}/{name}: confirm (finishes with Loan)",
+        "  /shelf/lend/{book}/sure/{book}/{name}: confirm",
       ])
   }
 

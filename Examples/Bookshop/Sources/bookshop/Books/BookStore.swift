@@ -1,6 +1,7 @@
 import Foyer
 import FoyerFeatures
 import FoyerJournal
+import FoyerStorage
 
 final class BookStore: FeatureStore {
   let feature: FeatureJournal
