@@ -115,7 +115,8 @@ extension Database {
     of column: BoardColumn, due: [String], length: Int
   ) throws(StoreError) -> [Recorded<Card>] {
     let (request, today) = (column.request, column.today)
-    let due = Set(due.count < min(length, Self.mostDue) ? due : try handles(due: column, length))
+    let hasMore = due.count == Self.mostDue && length > due.count
+    let due = Set(hasMore ? try handles(due: column, length) : Array(due.prefix(length)))
     var others = length - due.count
     let page = try cards(
       column.condition, by: request.order, today, length: length, isFiltered: request.filter != nil)
