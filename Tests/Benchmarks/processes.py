@@ -7,14 +7,16 @@ import tempfile
 import time
 
 # The statements by which foyer opens a store, as `sqlite3_trace_v2` showed them.
-OPEN_STORE = """PRAGMA busy_timeout = 5000;
-PRAGMA foreign_keys = ON;
-SELECT * FROM sqlite_master LIMIT 1;
-SELECT name FROM sqlite_schema WHERE type = 'table';
-SELECT identifier FROM grdb_migrations;
+OPEN_STORE = """PRAGMA foreign_keys = ON;
+SELECT 1 FROM sqlite_schema LIMIT 1;
+SELECT count(*), total(name = 'grdb_migrations'), total(name = 'foyer_program') FROM sqlite_schema WHERE type = 'table';
+SELECT identifier FROM grdb_migrations UNION ALL SELECT NULL FROM foyer_program WHERE mark = 1;
 PRAGMA journal_mode = WAL;
 PRAGMA synchronous = FULL;
-PRAGMA data_version; PRAGMA data_version; PRAGMA data_version;
+PRAGMA cache_size = -16384;
+PRAGMA data_version; PRAGMA data_version;
+BEGIN; SELECT sharing FROM journal_replica; COMMIT;
+PRAGMA data_version;
 """
 
 def run(command, environment, script="", allowed=(0,)):

@@ -19,7 +19,7 @@ import termios
 import time
 
 COUNTS = [1_000, 2_000, 4_000, 8_000]
-RUNS = 5
+RUNS = int(os.environ.get("RUNS", 5))
 LAST = "끝".encode()
 
 

@@ -58,6 +58,7 @@ GROWING = {
     "todo more": "shows a page that a board of three doesn't have",
     "todo tags": "counts the cards of every tag",
     "music /music/kept find genre:jazz": "counts the songs that a filter of many picks",
+    "music /music/playlists": "counts the songs of 21 playlists, where the store of three has none",
     "player find kim": "looks for a part of a name in all of them",
     "pet find rex": "looks for a part of a name in all of them",
     "pet find rare": "counts the pets that a filter of many picks",

@@ -26,7 +26,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.append(os.path.dirname(HERE))
 from processes import figure, ratio, run, said  # noqa: E402
 
-RUNS = 21
+RUNS = int(os.environ.get("RUNS", 21))
 IMPORTS = 3
 STEPS = {"import": "import {}\nconfirm\n", "the same file again": "import {}\n", "undo": "undo\n", "redo": "redo\n"}
 TAG, WORD = "+p1500", data.todo.RARE_WORD

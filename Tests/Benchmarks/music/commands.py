@@ -38,7 +38,7 @@ LISTS = [
     (f"/music find {data.RARE.format(9)}", "1 song"),
 ]
 COMMANDS = [
-    ("/music/song/1000000007 unkeep", "no longer kept"), ("/music/song/1000000007 keep", "Kept"),
+    ("/music/song/1000000007 unkeep", "No longer kept"), ("/music/song/1000000007 keep", "Kept"),
     ("/music/song/1000000007 edit rating {}", "Changed"), ("/music/song/1000000007 delete", "Removed"),
     ("/music undo", "Undone"), ("/music redo", "Redone"), ("/music undo", "Undone"),
     ("/music playlist new Drive {}", "Added"), ("/music/song/1000000007 put Drive {}", "Put"),

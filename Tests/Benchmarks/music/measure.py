@@ -24,7 +24,7 @@ sys.path.append(os.path.dirname(HERE))
 import statements  # noqa: E402
 from processes import figure, ratio, run, said  # noqa: E402
 
-RUNS = 11
+RUNS = int(os.environ.get("RUNS", 11))
 
 
 class Contest:

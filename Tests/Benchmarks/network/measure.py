@@ -18,7 +18,7 @@ import tempfile
 import threading
 import time
 
-RUNS = 50
+RUNS = int(os.environ.get("RUNS", 50))
 ANSWER = b'{"resultCount":0,"results":[]}'
 
 

@@ -18,7 +18,7 @@ import tempfile
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 import processes
 
-RUNS = 5
+RUNS = int(os.environ.get("RUNS", 5))
 LINES = {"values": 24_000, "text": 24_000, "explorer": 10_000, "pipe": 1_600, "pty": 800, "cmd2 run_script": 1_800, "cmd2 pipe": 1_800}
 WALK = [("todo", "/todo"), ("..", "/"), ("player", "/player"), ("/", "/"), ("pet", "/pet"), ("back", "/"),
         ("/todo/history", "/todo/history"), ("home", "/")]

@@ -20,7 +20,7 @@ import sys
 import tempfile
 import time
 
-RUNS = 20
+RUNS = int(os.environ.get("RUNS", 20))
 KEYS = 200
 LINES = 100_000
 PEER_LINES = 10_000

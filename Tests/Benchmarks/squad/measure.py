@@ -24,7 +24,7 @@ sys.path.append(os.path.dirname(HERE))
 import statements  # noqa: E402
 from processes import figure, ratio, run, said  # noqa: E402
 
-RUNS = 21
+RUNS = int(os.environ.get("RUNS", 21))
 IMPORTS = 5
 COMMON_PART = "Kim"
 DAY = datetime.date(2021, 12, 22)
@@ -59,7 +59,7 @@ class Contest:
             ("sort age", ["sort", "age"], statements.listing(TODAY, order="birthday DESC, number"), ("Age: 10", "|")),
             ("sort position", ["sort", "position"], statements.listing(TODAY, order="position, number"),
              ("striker", "100000")),
-            ("sort wage", ["sort", "wage"], statements.by_wage(TODAY), ("Ordered by weekly wage", "KRW")),
+            ("sort wage", ["sort", "wage"], statements.by_wage(TODAY), ("Sorted by weekly wage", "KRW")),
         ]
 
     def measure(self):

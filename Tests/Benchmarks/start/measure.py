@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 
-RUNS = 101
+RUNS = int(os.environ.get("RUNS", 101))
 CARDS = 20
 
 

@@ -18,7 +18,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.append(os.path.dirname(HERE))
 from processes import figure, run, said  # noqa: E402
 
-RUNS = 11
+RUNS = int(os.environ.get("RUNS", 11))
 EACH = 600
 NOW = "2021-12-22T09:00:00Z"
 WORDS = "letter garden invoice kettle window bicycle report harbour lesson ticket 우유 편지".split()

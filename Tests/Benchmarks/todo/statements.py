@@ -20,8 +20,10 @@ LATEST = "SELECT max(sequence) FROM journal_change WHERE owner IS NULL;"
 AUTHOR = "'" + os.environ.get("USER", "") + "'"
 STEP = f"""SELECT sequence, coalesce(latest, sequence) FROM journal_change
   WHERE state = %s AND feature = 'todo' AND author = {AUTHOR} ORDER BY %s DESC LIMIT 1;"""
-STEPS = STEP % (0, "sequence") + STEP % (1, "latest")
-LIMIT = "SELECT board.id, board.handle, board.deleted, board.todo, board.doing, board.done FROM board WHERE deleted = 0 ORDER BY id LIMIT 1;"
+HAS_STEP = f"EXISTS (SELECT 1 FROM journal_change WHERE state = %s AND feature = 'todo' AND author = {AUTHOR})"
+STEPS = f"SELECT {HAS_STEP % 0}, {HAS_STEP % 1};"
+LIMIT = ("SELECT board.id, board.handle, board.deleted, board.todo, board.doing, board.done"
+         " FROM board WHERE deleted = 0 ORDER BY id DESC LIMIT 1;")
 TIME = 1795273434363
 
 TODAY = 20_779
@@ -32,37 +34,43 @@ SELECT category, count FROM card_tally;"""
 
 
 def columns(condition, is_filtered=False):
-    """The cards of each column that are due, and a page of the column; what is due and on no page is read at the end."""
+    """The cards of each column that are due, and a page of the column; of a full board, those due that aren't on the page."""
     lines, sign = [], "+" if is_filtered else ""
     for column in range(3):
+        card = f"SELECT {CARD} FROM card WHERE {SHOWN} AND {condition} AND %scategory = {column}"
+        order = f"ORDER BY {sign}category, place, id"
+        if column == 2 or is_filtered:
+            length = 10
+        else:
+            length = 50
         if column < 2:
-            lines.append(f"SELECT handle FROM card WHERE {condition} AND {sign}due <= {TODAY} AND {sign}category = {column}"
-                         f" ORDER BY {sign}due, place LIMIT 50;")
-        lines.append(f"SELECT {CARD} FROM card WHERE {condition} AND {sign}category = {column}"
-                     f" ORDER BY {sign}category, place, id LIMIT 10;")
+            is_due = f"FROM card WHERE {BOARD} AND {condition} AND {sign}due <= {TODAY} AND {sign}category = {column}"
+            due = f"SELECT handle {is_due} ORDER BY {sign}due, place LIMIT 50"
+            lines.append(f"{due};")
+        lines.append(f"{card % sign} {order} LIMIT {length};")
+        if length == 50:
+            lines.append(f"{card % '+'} AND handle IN ({due}) ORDER BY +category, place, id LIMIT 50;")
+            lines.append(f"SELECT count(*) FROM (SELECT 1 {is_due} LIMIT 151);")
     return "\n".join(lines)
 
 
-OPENING = OPEN_STORE + f"""BEGIN; {LATEST} COMMIT;
-BEGIN;
-{columns(SHOWN)}
+OPENING = OPEN_STORE + f"""BEGIN;
+{columns("TRUE")}
 {COUNTS}
-{LIMIT} {STEPS}
+{LIMIT} {STEPS} {LATEST}
 COMMIT;
-BEGIN; {LATEST} COMMIT;
 """
 
 
 def listing(condition):
     return OPENING + f"""PRAGMA data_version;
 BEGIN;
-{columns(f"{SHOWN} AND {condition}", is_filtered=True)}
+{columns(condition, is_filtered=True)}
 {COUNTS}
 SELECT category, count(*) FROM card WHERE {SHOWN} AND {condition} GROUP BY +category;
-{LIMIT} {STEPS}
+{LIMIT} {LATEST} {LATEST} {STEPS}
 COMMIT;
-BEGIN; {LATEST} COMMIT;
-PRAGMA data_version;
+PRAGMA data_version; PRAGMA data_version; PRAGMA data_version; PRAGMA data_version;
 """
 
 
