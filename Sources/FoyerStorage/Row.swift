@@ -12,6 +12,9 @@ public struct Row {
   /// The number of columns in the row.
   public var count: Int { Int(sqlite3_column_count(statement)) }
 
+  /// The values of all columns as SQLite keeps them.
+  package var values: [SQLValue] { (0..<count).map { self[$0] } }
+
   /// Returns true when the value is NULL.
   public func isNull(_ column: Int) -> Bool {
     sqlite3_column_type(statement, Int32(column)) == SQLITE_NULL

@@ -78,6 +78,24 @@ struct TallyTests: TwoReplicasSuite {
     }
   }
 
+  @Test("count the records of a change in parts at once, and single ones as before")
+  func parts() async throws {
+    let journal = try makeJournal(at: file)
+    try journal.add("Emma")
+    try await journal.writeInParts("library", "import", Array(1...500)) { writer, number in
+      var book = Book(title: "book \(number)")
+      (book.year, book.shelf) = (number, number > 400 ? "novels" : "free")
+      try writer.create(book)
+    }
+    #expect(try journal.shelves == ["free: 401, 80200", "novels: 100, 45050"])
+    try journal.add("Ulysses")
+    #expect(try journal.shelves == ["free: 402, 80200", "novels: 100, 45050"])
+    _ = try journal.undo()
+    _ = try journal.undo()
+    #expect(try journal.shelves == ["free: 1, 0"])
+    #expect(try journal.check() == [])
+  }
+
   @Test("are counted from the records of a store of a version that kept none")
   func older() throws {
     let store = try Store(at: file, migrations: OlderBook.migrations)

@@ -14,9 +14,9 @@ extension MusicStore {
 
   /// Keeps songs, which are listed in the order given.
   func keep(_ ids: [Song.ID], in change: ChangeWriter) throws -> [Song] {
-    let moments = KeepingMoments(ids.count)
+    let moments = try KeepingMoments(ids.count, at: change.time, in: change.db)
     var order: [Song.ID: Timestamp] = [:]
-    for id in ids { order[id] = try moments.next(in: change) }
+    for id in ids { order[id] = moments.next() }
     return try ids.importedFirst.map { try mark($0, .kept, at: order[$0], in: change) }
   }
 

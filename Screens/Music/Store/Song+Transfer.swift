@@ -85,11 +85,11 @@ extension Song: ImportableRecord {
   .settling { song, _, _, time throws(Refusal) in
     if song.state != .kept { (song.state, song.since) = (.kept, time) }
   }
-  .placing { count in
-    let moments = KeepingMoments(count)
-    return { change, song, old in
+  .placing { db, count, time in
+    let moments = try KeepingMoments(count, at: time, in: db)
+    return { song, old in
       guard old?.state != .kept else { return }
-      song.since = try moments.next(in: change)
+      song.since = moments.next()
     }
   }
   .completing { feature in

@@ -5,14 +5,15 @@
 /// trigrams find nothing shorter than three syllables and take three times the room.
 enum SearchText {
   static func indexed(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 >= 0xE3 }), text.unicodeScalars.contains(where: isWordOfItsOwn)
-    else {
+    guard !text.utf8Span.isKnownASCII, text.unicodeScalars.contains(where: isWordOfItsOwn) else {
       return text
     }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if isWordOfItsOwn(scalar) {
-        result.append(contentsOf: [" ", scalar, " "])
+        result.append(" ")
+        result.append(scalar)
+        result.append(" ")
       } else {
         result.append(scalar)
       }

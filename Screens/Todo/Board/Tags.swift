@@ -12,12 +12,13 @@ struct Tags: Equatable, Sendable {
       words = []
       return
     }
-    var seen: Set<String> = []
     // A space and a combining mark behind it are one character, which no title without other letters has.
     let parts =
       title.utf8.allSatisfy { $0 < 0x80 }
       ? title.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) } : title.split(separator: " ")
-    words = parts.filter(Self.isTag).map(String.init).filter { seen.insert($0).inserted }
+    var words: [String] = []
+    for part in parts where Self.isTag(part) && !words.contains(String(part)) { words.append(String(part)) }
+    self.words = words
   }
 
   var projects: [String] { words.filter { $0.hasPrefix("+") } }
@@ -27,7 +28,9 @@ struct Tags: Equatable, Sendable {
     guard let sign = word.utf8.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "@") else {
       return false
     }
-    return word.count > 1 && (word.hasPrefix("+") || word.hasPrefix("@"))
+    // A sign and a combining mark behind it are one character, which is no sign.
+    guard let next = word.utf8.dropFirst().first else { return false }
+    return next < 0x80 || word.count > 1 && (word.hasPrefix("+") || word.hasPrefix("@"))
   }
 }
 

@@ -55,24 +55,21 @@ extension Database {
     if let old {
       try execute(
         "INSERT INTO card_index (card_index, rowid, title, notes) VALUES ('delete', ?, ?, ?)",
-        [number] + old.indexed)
+        values: old.indexed(as: number))
       for tag in old.tags { try execute("DELETE FROM card_tag WHERE tag = ? AND card = ?", [tag, number]) }
     }
     guard let new else { return }
     try execute(
-      "INSERT INTO card_index (rowid, title, notes) VALUES (?, ?, ?)", [number] + new.indexed)
+      "INSERT INTO card_index (rowid, title, notes) VALUES (?, ?, ?)", values: new.indexed(as: number))
     for tag in new.tags { try execute("INSERT INTO card_tag (tag, card) VALUES (?, ?)", [tag, number]) }
   }
 }
 
 extension Card {
   /// The texts that the index has of the card.
-  fileprivate var indexed: [any SQLConvertible] {
-    [
-      SearchText.indexed(title),
-      SearchText.indexed(
-        checklist.isEmpty ? notes : "\(notes)\n\(items.map(\.text).joined(separator: "\n"))"),
-    ]
+  fileprivate func indexed(as number: Int64) -> [SQLValue] {
+    let notes = checklist.isEmpty ? notes : "\(notes)\n\(items.map(\.text).joined(separator: "\n"))"
+    return [.integer(number), .text(SearchText.indexed(title)), .text(SearchText.indexed(notes))]
   }
 
   fileprivate var tags: Set<String> { Set(Tags(in: title).words.map { $0.lowercased() }) }

@@ -78,11 +78,11 @@ extension Card: ImportableRecord {
       card.finished = nil
     }
   }
-  .placing { _ in
-    let places = Places()
-    return { change, card, old in
+  .placing { db, _, _ in
+    let places = try Places(behind: db)
+    return { card, old in
       guard old?.category != card.category else { return }
-      card.place = try places.next(in: card.category) { try change.db.nextPlace(in: card.category) }
+      card.place = places.next(in: card.category)
     }
   }
   .remarking { db, format in
@@ -95,14 +95,24 @@ extension Card: ImportableRecord {
   @MainActor static let importGraph = ImportCoordinator<Card>.makeGraph(named: "ImportCards")
 }
 
-/// The last place given in each column, since cards that are being imported don't count as in a column yet.
+/// The places behind the cards of each column, since cards that are being imported don't count as in a column yet.
 private final class Places: Sendable {
-  private let last = Mutex<[Category: String]>([:])
+  private let next: Mutex<[Category: String]>
 
-  func next(in category: Category, first: () throws -> String) throws -> String {
-    let place = try last.withLock({ $0[category] }).map { OrderKey.behind($0) } ?? first()
-    last.withLock { $0[category] = place }
-    return place
+  init(behind db: Database) throws {
+    next = Mutex([:])
+    for category in Category.allCases {
+      let place = try db.nextPlace(in: category)
+      next.withLock { $0[category] = place }
+    }
+  }
+
+  func next(in category: Category) -> String {
+    next.withLock { next in
+      let place = next[category] ?? OrderKey.first
+      next[category] = OrderKey.behind(place)
+      return place
+    }
   }
 }
 

@@ -98,16 +98,14 @@ public final class FileImport<Record: ImportableRecord> {
     isTaking = true
     defer { isTaking = false }
     let missing = try await keepPictures(reading)
-    var writing = ImportWriting(
-      reading.table, plan,
-      NewRecords(at: feature.environment.clock.now, on: feature.environment.today), then: then)
+    let writing = try await ImportWriting(reading.table, plan, in: feature, then: then)
     let words = Record.transfer.words
     let deleted = try await feature.writeInParts(
       "import", note: file,
-      next: { try await writing.next() },
+      next: { try await writing.next(behind: $0) },
       progress: { progress.report(TransferStrings.progress($0, of: words.count(plan.new))) },
-      part: { [writing] change, record in try writing.create(record, change) },
-      finally: { [writing] change in try writing.update(change) })
+      part: { change, new in try change.create(new.record) },
+      finally: { change in try writing.update(change) })
     let told = isUnseen ? TransferStrings.told(remark, warnings) : []
     return TransferStrings.imported(
       told, words, new: plan.new, changed: plan.changed - deleted, same: plan.same,

@@ -30,7 +30,8 @@ struct ImportComparison<Record: TransferRecord> {
 
   mutating func compare() async throws {
     try await table.work { [table] db in
-      try db.execute("UPDATE \(table.name) SET import_outcome = 0, import_record = NULL")
+      try db.execute(
+        "UPDATE \(table.name) SET import_outcome = 0, import_record = NULL WHERE import_outcome <> 0")
     }
     try await compareKnown()
     work += try await keys.fill()
@@ -63,9 +64,11 @@ struct ImportComparison<Record: TransferRecord> {
 
   /// Compares the rows that have the key of a record.
   private mutating func compareKeys() async throws {
-    var last = -1
-    while let page = try await keys.groups(after: last, length: Self.batch) {
-      last = page.last
+    let keys = keys
+    var next = try await keys.groups(after: -1, length: Self.batch)
+    while let page = next {
+      // The next keys are read while these are compared; no row has two.
+      async let following = keys.groups(after: page.last, length: Self.batch)
       for group in page.groups {
         let matching = try await TransferMatching(group.rows, group.records, in: environment)
         work += matching.work
@@ -80,6 +83,7 @@ struct ImportComparison<Record: TransferRecord> {
         }
       }
       try await keepJudgments()
+      next = try await following
     }
   }
 

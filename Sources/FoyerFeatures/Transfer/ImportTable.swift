@@ -88,20 +88,29 @@ final class ImportTable<Record: TransferRecord>: Sendable {
   func rows(
     _ condition: String, _ arguments: [any SQLConvertible] = [], _ db: Database
   ) throws(StoreError) -> [TransferRow<Record>] {
-    try db.rows("SELECT \(columns) FROM \(name) WHERE \(condition)", arguments) { self.row(in: $0) }
+    try values(condition, arguments, db).map(row)
   }
 
-  /// The columns that ``row(in:)`` reads.
+  /// Returns what ``row(of:)`` makes the rows of that a condition picks.
+  func values(
+    _ condition: String, _ arguments: [any SQLConvertible], _ db: Database
+  ) throws(StoreError) -> [[SQLValue]] {
+    try db.rows("SELECT \(columns) FROM \(name) WHERE \(condition)", arguments) { $0.values }
+  }
+
+  /// The columns that ``row(of:)`` reads.
   private var columns: String {
     "import_row, import_line, import_element, import_text, import_id, import_said, import_record, "
       + Record.schema.columns.joined(separator: ", ")
   }
 
-  private func row(in row: FoyerStorage.Row) -> TransferRow<Record> {
+  func row(of values: [SQLValue]) -> TransferRow<Record> {
     TransferRow(
-      number: row[0], place: TransferPlace(line: row[1], element: row[2]), text: row[3],
-      id: RecordID(stored: row[4]), target: RecordID(stored: row[6]),
-      record: Record.schema.record(in: row, from: 7), said: ColumnSet(bits: UInt64(bitPattern: row[5])))
+      number: Int(stored: values[0]) ?? 0,
+      place: TransferPlace(line: Int(stored: values[1]) ?? 0, element: Int(stored: values[2]) ?? 0),
+      text: String(stored: values[3]), id: RecordID(stored: values[4]), target: RecordID(stored: values[6]),
+      record: Record.schema.record(of: values, from: 7),
+      said: ColumnSet(bits: UInt64(bitPattern: Int64(stored: values[5]) ?? 0)))
   }
 
   /// Returns the first rows of an outcome, from a row on.

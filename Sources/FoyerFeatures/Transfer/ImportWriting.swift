@@ -3,7 +3,14 @@ import FoyerJournal
 import FoyerStorage
 
 /// Writes the rows of a file as one change.
-struct ImportWriting<Record: TransferRecord>: Sendable {
+@MainActor
+struct ImportWriting<Record: TransferRecord> {
+  /// A row that becomes a record.
+  struct NewRow: Sendable {
+    let number: Int
+    let record: PreparedRecord<Record>
+  }
+
   private let table: ImportTable<Record>
   private let plan: ImportPlan<Record>
   private let place: TransferSchema<Record>.Place
@@ -11,42 +18,41 @@ struct ImportWriting<Record: TransferRecord>: Sendable {
   private let then: (@Sendable (ChangeWriter, [Record]) throws -> Void)?
 
   private let new: NewRecords<Record>
-  /// The row behind those that were read to be created.
-  private var position = 0
+  private let journal: Journal
 
-  /// The number of rows that are in memory at once.
-  private static var batch: Int { 2_000 }
+  /// The number of rows that are read at once.
+  private nonisolated static var batch: Int { 1_000 }
 
   init(
-    _ table: ImportTable<Record>, _ plan: ImportPlan<Record>, _ new: NewRecords<Record>,
+    _ table: ImportTable<Record>, _ plan: ImportPlan<Record>, in feature: FeatureJournal,
     then: (@Sendable (ChangeWriter, [Record]) throws -> Void)?
-  ) {
-    (self.table, self.plan, self.new, self.then) = (table, plan, new, then)
-    place = Record.transfer.placing(plan.new + plan.changed)
+  ) async throws {
+    (self.table, self.plan, self.then, journal) = (table, plan, then, feature.journal)
+    let time = feature.environment.clock.now
+    new = NewRecords(at: time, on: feature.environment.today)
+    place = try await table.work { db in try Record.transfer.placing(db, plan.new + plan.changed, time) }
   }
 
-  /// Returns the records of the next new rows; `nil` behind the last one.
-  mutating func next() async throws -> [Record]? {
-    let (records, last) = try await table.work { [table, position, new] db in
-      let rows = try table.page(.new, from: position, length: Self.batch, db)
-      var new = new
-      return (try rows.map { try new.record(of: $0) }, rows.last?.number)
+  /// Returns the records of the new rows behind one of them, or of the first ones.
+  func next(behind last: NewRow?) async throws -> [NewRow] {
+    let rows = try await table.work { [table] db in
+      try table.values(
+        "import_outcome = ? AND import_row > ? ORDER BY import_row LIMIT ?",
+        [ImportTable<Record>.Outcome.new, last?.number ?? -1, Self.batch], db)
     }
-    guard let last else { return nil }
-    position = last + 1
-    return records
-  }
-
-  func create(_ record: Record, _ change: ChangeWriter) throws {
-    var record = record
-    try place(change, &record, nil)
-    try change.create(record)
+    var new = new
+    return try rows.map { values in
+      let row = table.row(of: values)
+      var record = try new.record(of: row)
+      place(&record, nil)
+      return NewRow(number: row.number, record: try journal.prepare(record))
+    }
   }
 
   /// Changes the records that there are, and does what follows.
   ///
   /// - Returns: The number of rows whose records were deleted meanwhile.
-  func update(_ change: ChangeWriter) throws -> Int {
+  nonisolated func update(_ change: ChangeWriter) throws -> Int {
     var (next, deleted) = (0, 0)
     while case let rows = try table.page(.changed, from: next, length: Self.batch, change.db),
       let last = rows.last
@@ -63,13 +69,13 @@ struct ImportWriting<Record: TransferRecord>: Sendable {
     return deleted
   }
 
-  private func update(_ row: TransferRow<Record>, _ change: ChangeWriter) throws -> Bool {
+  private nonisolated func update(_ row: TransferRow<Record>, _ change: ChangeWriter) throws -> Bool {
     let found = try row.target.flatMap { id in
       try change.update(Record.self, id) { record in
         let old = record
         row.apply(to: &record)
         try Record.transfer.settle(&record, old, row.names, change.time)
-        try place(change, &record, old)
+        place(&record, old)
       }
     }
     return found != nil

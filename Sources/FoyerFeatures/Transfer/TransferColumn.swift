@@ -1,6 +1,6 @@
 public import Foyer
 public import FoyerJournal
-import FoyerStorage
+public import FoyerStorage
 
 /// A column of a file: its name, how a value is read from text and checked, and how it is written.
 ///
@@ -24,10 +24,13 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   /// The pictures that the column names; `nil` for a column of another kind.
   let pictures: Pictures?
 
+  @usableFromInline
   typealias Read = @MainActor @Sendable (inout Record, String, Environment) throws(Refusal) -> Void
+  @usableFromInline
   typealias Write = @Sendable (Record, Language) -> String?
 
   /// The way to the picture files that a column names.
+  @usableFromInline
   struct Pictures: Sendable {
     let files: @Sendable (Record) -> [String]
     /// Gives the files other names, in their order; `nil` takes a picture out.
@@ -35,11 +38,13 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   }
 
   /// A way to compare values less precisely.
+  @usableFromInline
   struct Coarse: Sendable {
     let isCoarse: @Sendable (Record) -> Bool
     let text: @MainActor @Sendable (Record, Environment) -> String?
   }
 
+  @usableFromInline
   init(
     _ name: String, _ traits: Set<TransferTrait>, _ shape: TransferShape, read: @escaping Read,
     write: @escaping Write, copy: @escaping @Sendable (Record, inout Record) -> Void,
@@ -72,6 +77,8 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   ///   - shape: The form of the value in JSON.
   ///   - read: Reads a value, which typed input shares, or throws the reason why it is refused.
   ///   - write: The value as `read` takes it; `nil` for none.
+  // Inlinable, as the one of `Field`.
+  @inlinable
   public convenience init<Value: FieldValue>(
     _ name: String, _ path: any WritableKeyPath<Record, Value> & Sendable, _ traits: Set<TransferTrait> = [],
     as shape: TransferShape = .text,

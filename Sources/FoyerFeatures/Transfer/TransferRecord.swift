@@ -53,7 +53,7 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
   let lines: LineFormat<Record>?
   private let made: MadeOnce<[TransferColumn<Record>]>
   var settle: Settle = { _, _, _, _ in }
-  var placing: @Sendable (_ count: Int) -> Place = { _ in { _, _, _ in } }
+  var placing: Placing = { _, _, _ in { _, _ in } }
   var locked: @Sendable (Record) -> LocalizedText? = { _ in nil }
   var complete: (@MainActor (FeatureJournal) -> (inout Record) -> Void)?
   private(set) var skipsRepeated = false
@@ -71,8 +71,11 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
   public typealias Settle =
     @Sendable (inout Record, _ old: Record?, _ said: Set<String>, Timestamp) throws(Refusal) -> Void
 
-  /// Gives a record its place in an ordered list, inside the write; `old` is `nil` for a new record.
-  public typealias Place = @Sendable (ChangeWriter, inout Record, _ old: Record?) throws -> Void
+  /// Makes what places the records of an import, given the records there are, their number at most, and its time.
+  public typealias Placing = @Sendable (Database, _ count: Int, Timestamp) throws -> Place
+
+  /// Gives a record its place in an ordered list; `old` is `nil` for a new record.
+  public typealias Place = @Sendable (inout Record, _ old: Record?) -> Void
 
   /// Declares what files say of a type of records.
   ///
@@ -104,12 +107,8 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
   /// The same with fields that follow from others; see ``Settle``.
   public func settling(_ settle: @escaping Settle) -> TransferSchema { with { $0.settle = settle } }
 
-  /// The same for an ordered list.
-  ///
-  /// - Parameter placing: Makes what places the records of one import, given their number at most; see ``Place``.
-  public func placing(_ placing: @escaping @Sendable (_ count: Int) -> Place) -> TransferSchema {
-    with { $0.placing = placing }
-  }
+  /// The same for an ordered list; see ``Placing``.
+  public func placing(_ placing: @escaping Placing) -> TransferSchema { with { $0.placing = placing } }
 
   /// The same where some records can't be changed by a file.
   ///

@@ -52,30 +52,27 @@ public final class ChangeWriter {
   /// Creates a record.
   @discardableResult
   public func create<Record: JournalRecord>(_ record: Record) throws -> Recorded<Record> {
-    var id = core.ids.next(at: time)
-    while try exists(id, in: Record.schema.table) { id = core.ids.next(at: time) }
-    return try insert(record, as: id)
+    try create(PreparedRecord(record, as: core.ids.next(at: time), at: time, createdState, core))
   }
 
-  private func insert<Record: JournalRecord>(_ record: Record, as id: RecordID) throws -> Recorded<Record> {
-    let schema = Record.schema
-    let values = try stored(record, id)
-    let handle = try insert(id, values, into: schema.table)
-    try add(creationOf: id, values, in: schema.table)
-    return Recorded(id: id, handle: handle, isDeleted: false, value: record)
+  /// Creates a record that was prepared.
+  @discardableResult
+  package func create<Record: JournalRecord>(_ new: PreparedRecord<Record>) throws -> Recorded<Record> {
+    // Identifiers of one seed come again.
+    try insert(new) ?? create(new.value)
   }
 
-  private func stored<Record: JournalRecord>(_ record: Record, _ id: RecordID) throws -> [SQLValue] {
+  /// Inserts a record and adds it to the change, unless there is one with its identifier.
+  private func insert<Record: JournalRecord>(_ new: PreparedRecord<Record>) throws -> Recorded<Record>? {
     let schema = Record.schema
-    var values = [createdState]
-    values.reserveCapacity(schema.fields.count + 1)
-    for index in schema.fields.indices {
-      let field = schema.fields[index]
-      let value = try field.column.bounded(field.get(record))
-      values.append(try reference(to: value, of: field.column, id))
-    }
-    values.append(.null)
-    return values
+    core.tables.remember(schema.table)
+    guard let row = try db.insertUnlessKnown(new.id, new.row, into: schema.table) else { return nil }
+    for kept in new.privateValues { try db.keep(kept, of: new.id) }
+    handles.append(row.handle)
+    created[schema.table.source] = (created[schema.table.source]?.lowerBound ?? row.number)...row.number
+    try schema.didWrite?(db, row.number, nil, new.value)
+    try addCreation(of: new, in: schema.table)
+    return Recorded(id: new.id, handle: row.handle, isDeleted: false, value: new.value)
   }
 
   /// Creates a record under an identifier that follows from others, so that whoever creates it too creates the same.
@@ -83,13 +80,15 @@ public final class ChangeWriter {
   /// - Returns: The record, brought back when it was deleted; `nil` when it is there.
   package func create<Record: JournalRecord>(_ record: Record, as id: RecordID) throws -> Recorded<Record>? {
     let table = Record.schema.table
+    let prepared = try PreparedRecord(record, as: id, at: time, createdState, core)
     guard let (number, old) = try db.values(of: id, in: table) else {
-      let created = try insert(record, as: id)
+      let created = try insert(prepared)
       try applyEdits(waitingFor: id, in: table)
       return try db.record(Record.self, id) ?? created
     }
     guard old[0] == RecordTable.deleted else { return nil }
-    var new = try stored(record, id)
+    for kept in prepared.privateValues { try db.keep(kept, of: id) }
+    var new = prepared.values
     // Fields that a newer program added to the record stay.
     var kept = KeptFields(old[table.extra])
     for name in kept.names where table.index(of: name) != nil { kept[name] = nil }
@@ -214,15 +213,14 @@ extension ChangeWriter {
     return joined
   }
 
-  private func add(creationOf id: RecordID, _ values: [SQLValue], in table: RecordTable) throws {
+  private func addCreation<Record>(of new: PreparedRecord<Record>, in table: RecordTable) throws {
     guard let entry else {
-      var fields = Dictionary(uniqueKeysWithValues: values.enumerated().filter { $1 != .null })
-      fields[0] = RecordTable.present
-      return try add(Patch(table: table.name, record: id, before: nil, after: fields))
+      let fields = Dictionary(uniqueKeysWithValues: new.values.enumerated().filter { $1 != .null })
+      return try add(Patch(table: table.name, record: new.id, before: nil, after: fields))
     }
     if isCancellable { try Task.checkCancellation() }
     types.insert(table.name)
-    try db.append(id, table, after: table.encode(created: values), to: entry)
+    try db.append(new.id, table, after: new.patch, to: entry)
     size += 1
   }
 
@@ -231,23 +229,9 @@ extension ChangeWriter {
     to value: SQLValue, of column: FieldColumn, _ record: RecordID
   ) throws(StoreError) -> SQLValue {
     guard column.traits.contains(.isPrivate), value != .null else { return value }
-    let id = core.ids.next(at: time)
-    try db.execute(
-      "INSERT INTO journal_private (id, record, value) VALUES (?, ?, ?)", [id.bytes, record.bytes, value])
-    return .blob(id.bytes)
-  }
-
-  private func exists(_ id: RecordID, in table: RecordTable) throws(StoreError) -> Bool {
-    try db.count("SELECT count(*) FROM \(table.name) WHERE id = ?", [id.bytes]) > 0
-  }
-
-  private func insert(_ id: RecordID, _ values: [SQLValue], into table: RecordTable) throws -> String {
-    core.tables.remember(table)
-    let (handle, number) = try db.insert(id, values, into: table)
-    handles.append(handle)
-    created[table.source] = (created[table.source]?.lowerBound ?? number)...number
-    try table.didWrite?(db, number, nil, values)
-    return handle
+    let kept = PrivateValue(id: core.ids.next(at: time), value: value)
+    try db.keep(kept, of: record)
+    return .blob(kept.id.bytes)
   }
 }
 

@@ -12,13 +12,14 @@ extension Journal {
   ///   - feature: The feature whose history and undo the change belongs to.
   ///   - command: The command's name, as history keeps it.
   ///   - note: A detail of the command, such as the name of the imported file.
-  ///   - next: Returns the next elements, some hundreds at a time so that few are in memory; `nil` behind the last ones.
-  ///     Others can write meanwhile.
+  ///   - next: Returns the elements behind one of them, or the first ones for `nil`, and none behind the last: some hundreds
+  ///     at a time so that few are in memory. It is called while those before are written.
   ///   - progress: Called with the number of elements that were carried out.
   ///   - part: Creates the records of an element. Records that exist are changed in `finally`.
   ///   - finally: Makes the rest of the change, in the transaction that makes all of it visible.
   public func writeInParts<Element: Sendable, Value: Sendable>(
-    _ feature: String, _ command: String, note: String? = nil, next: () async throws -> [Element]?,
+    _ feature: String, _ command: String, note: String? = nil,
+    next: @escaping @MainActor (_ last: Element?) async throws -> [Element],
     progress: (Int) -> Void = { _ in },
     part: @escaping @Sendable (ChangeWriter, Element) throws -> Void,
     finally: @escaping @Sendable (ChangeWriter) throws -> Value
@@ -29,7 +30,9 @@ extension Journal {
     var change = try await begin(header)
     do {
       var done = 0
-      while let elements = try await next() {
+      var elements = try await next(nil)
+      while let last = elements.last {
+        async let following = next(last)
         var rest = elements[...]
         while !rest.isEmpty {
           try Task.checkCancellation()
@@ -37,6 +40,7 @@ extension Journal {
           progress(done + rest.startIndex)
         }
         done += elements.count
+        elements = try await following
       }
       try Task.checkCancellation()
       return try await seal(change, header, finally)
@@ -60,9 +64,9 @@ extension Journal {
     part: @escaping @Sendable (ChangeWriter, Element) throws -> Void,
     finally: @escaping @Sendable (ChangeWriter) throws -> Void = { _ in }
   ) async throws {
-    var rest: [Element]? = elements
     try await writeInParts(
-      feature, command, note: note, next: { rest.take() }, progress: progress, part: part, finally: finally)
+      feature, command, note: note, next: { $0 == nil ? elements : [] }, progress: progress, part: part,
+      finally: finally)
   }
 
   /// Makes one change off the main actor, in one transaction; see ``write(_:_:_:)``.
@@ -109,7 +113,7 @@ extension Journal {
   }
 
   /// The time that a transaction may take.
-  private nonisolated static var slice: Duration { .milliseconds(70) }
+  private nonisolated static var slice: Duration { .milliseconds(80) }
 
   /// Writes the first of some elements, for as long as a transaction may take.
   private func write<Element: Sendable>(
@@ -120,11 +124,12 @@ extension Journal {
       let deadline = ContinuousClock.now + Self.slice
       let writer = ChangeWriter(
         db, core: core, header: header, entry: change.entry, createdState: RecordTable.unsealed)
-      var rest = elements
+      var next = elements.startIndex
       repeat {
-        try part(writer, rest.removeFirst())
-      } while !rest.isEmpty && ContinuousClock.now < deadline
-      return (change.adding(writer), rest)
+        try part(writer, elements[next])
+        next += 1
+      } while next < elements.endIndex && ContinuousClock.now < deadline
+      return (change.adding(writer), elements[next...])
     }
     elements = rest
     return written
@@ -135,7 +140,7 @@ extension Journal {
     _ finally: @escaping @Sendable (ChangeWriter) throws -> Value
   ) async throws -> Value {
     try await inBackground { [core] db in
-      for rows in change.rows { try db.show(rows) }
+      try db.show(change.rows, core)
       let writer = ChangeWriter(db, core: core, header: header, entry: change.entry)
       writer.isCancellable = true
       let value = try finally(writer)
@@ -223,11 +228,18 @@ struct UnsealedChange: Sendable {
 }
 
 extension Database {
-  /// Makes rows visible that a part of a change created.
-  fileprivate func show(_ rows: UnsealedChange.Rows) throws(StoreError) {
-    try execute(
-      "UPDATE OR FAIL \(rows.table) SET deleted = 0 WHERE number BETWEEN ? AND ? AND deleted = 2",
-      [rows.numbers.lowerBound, rows.numbers.upperBound])
+  /// Makes rows visible that the parts of a change created, whose tallies count them all at once.
+  fileprivate func show(_ parts: [UnsealedChange.Rows], _ core: JournalCore) throws {
+    let tables = Set(parts.map(\.table))
+    let tallies = core.tables.all.flatMap { $0.tallies() }.filter { tables.contains($0.source) }
+    let triggers = try tallies.flatMap { try $0.takeTriggers(self) }
+    for rows in parts {
+      try execute(
+        "UPDATE OR FAIL \(rows.table) SET deleted = 0 WHERE number BETWEEN ? AND ? AND deleted = 2",
+        [rows.numbers.lowerBound, rows.numbers.upperBound])
+      for tally in tallies where tally.source == rows.table { try tally.add(rows.numbers, self) }
+    }
+    for trigger in triggers { try execute(trigger) }
   }
 
   /// Removes some of the records of a change that isn't sealed.

@@ -3,27 +3,29 @@ import FoyerStorage
 
 /// Writes of the projections' tables, by the engine alone.
 extension Database {
-  /// Inserts a row under the shortest form of its identifier that is free, four characters at least.
+  /// Inserts a record; see ``insertUnlessKnown(_:_:into:)``.
   func insert(
     _ id: RecordID, _ values: [SQLValue], into table: RecordTable
   ) throws(StoreError) -> (handle: String, number: Int64) {
-    var handle = String(id.code.prefix(4))
-    try insert(id, handle, values, into: table)
-    if changesCount == 0 {
-      handle = try freeHandle(of: id, in: table)
-      try insert(id, handle, values, into: table)
-    }
-    guard changesCount > 0 else {
+    guard let row = try insertUnlessKnown(id, table.row(of: id, values, values[0]), into: table) else {
       throw StoreError(.damaged, cause: "\(table.name) has the record \(id) already")
     }
-    return (handle, lastInsertedRowID)
+    return row
   }
 
-  private func insert(
-    _ id: RecordID, _ handle: String, _ values: [SQLValue], into table: RecordTable
-  ) throws(StoreError) {
-    let name = table.isUnknown ? [SQLValue.text(table.name)] : []
-    try execute(table.insertion, values: [.blob(id.bytes), .text(handle)] + values + name)
+  /// Inserts a row under the shortest form of its identifier that is free.
+  ///
+  /// - Returns: `nil` when there is a row with the identifier.
+  func insertUnlessKnown(
+    _ id: RecordID, _ row: [SQLValue], into table: RecordTable
+  ) throws(StoreError) -> (handle: String, number: Int64)? {
+    try execute(table.insertion, values: row)
+    if changesCount > 0 { return (id.shortestHandle, lastInsertedRowID) }
+    var row = row
+    let handle = try freeHandle(of: id, in: table)
+    row[1] = .text(handle)
+    try execute(table.insertion, values: row)
+    return changesCount > 0 ? (handle, lastInsertedRowID) : nil
   }
 
   /// Sets columns of a row.

@@ -57,6 +57,7 @@ public struct RecordSchema<Record: JournalRecord>: Sendable {
   let fields: [Field<Record>]
   /// The beginning of the statement that reads records, without a condition.
   let reading: String
+  let didWrite: (@Sendable (Database, Int64, _ old: Record?, _ new: Record?) throws -> Void)?
   /// The text that names a record in history.
   public let title: @Sendable (Record) -> LocalizedText
   /// The name of the projection's table.
@@ -104,6 +105,7 @@ public struct RecordSchema<Record: JournalRecord>: Sendable {
     }
     self.fields = fields
     self.title = title
+    self.didWrite = didWrite
     let columns = [.deleted] + fields.map(\.column)
     reading = "SELECT \(RecordTable.selection(columns, of: name)) FROM \(name) WHERE "
     table = RecordTable(
@@ -162,10 +164,10 @@ extension RecordSchema {
   /// Returns the values of a record's fields as the store keeps them; private ones as they are.
   public func values(of record: Record) -> [SQLValue] { fields.map { $0.get(record) } }
 
-  /// Reads a record from a row that has its fields' values from a column on, as ``values(of:)`` returns them.
-  package func record(in row: FoyerStorage.Row, from start: Int) -> Record {
+  /// Returns the record with its fields' values from a place on, as ``values(of:)`` returns them.
+  package func record(of values: [SQLValue], from start: Int) -> Record {
     var record = Record()
-    for index in fields.indices { _ = fields[index].set(&record, row[start + index]) }
+    for index in fields.indices { _ = fields[index].set(&record, values[start + index]) }
     return record
   }
 }

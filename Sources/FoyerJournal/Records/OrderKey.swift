@@ -5,7 +5,7 @@
 /// its length, and a fraction. A key at the end grows by a digit only after 62, 3,844, … keys.
 package enum OrderKey {
   private static let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
-  private static let values = Dictionary(uniqueKeysWithValues: digits.enumerated().map { ($1, $0) })
+  private static let values = (0...UInt8.max).map { digits.firstIndex(of: $0) }
 
   /// The most characters of a key.
   package static let longest = 64
@@ -47,7 +47,7 @@ package enum OrderKey {
     init?(_ text: String) {
       let bytes = Array(text.utf8)
       guard let head = bytes.first, let length = OrderKey.length(head), bytes.count >= length,
-        bytes.allSatisfy({ OrderKey.values[$0] != nil })
+        bytes.allSatisfy({ OrderKey.values[Int($0)] != nil })
       else { return nil }
       integer = Array(bytes[..<length])
       fraction = Array(bytes[length...])
@@ -101,7 +101,7 @@ package enum OrderKey {
   }
 
   private static func digit(_ fraction: ArraySlice<UInt8>, _ index: Int) -> Int {
-    index < fraction.count ? values[fraction[fraction.startIndex + index]] ?? 0 : 0
+    index < fraction.count ? values[Int(fraction[fraction.startIndex + index])] ?? 0 : 0
   }
 
   /// The length of an integer part by its first character: `a` 2 … `z` 27 upward, `Z` 2 … `A` 27 downward.
@@ -116,7 +116,7 @@ package enum OrderKey {
   private static func incremented(_ integer: [UInt8]) -> [UInt8]? {
     var integer = integer
     for index in integer.indices.dropFirst().reversed() {
-      let value = (values[integer[index]] ?? 0) + 1
+      let value = (values[Int(integer[index])] ?? 0) + 1
       if value < digits.count {
         integer[index] = digits[value]
         return integer
@@ -137,7 +137,7 @@ package enum OrderKey {
     var integer = integer
     let last = digits[digits.count - 1]
     for index in integer.indices.dropFirst().reversed() {
-      let value = (values[integer[index]] ?? 0) - 1
+      let value = (values[Int(integer[index])] ?? 0) - 1
       if value >= 0 {
         integer[index] = digits[value]
         return integer

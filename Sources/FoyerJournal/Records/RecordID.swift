@@ -76,6 +76,9 @@ extension RecordID {
   /// The alphabet of Crockford's base 32 in lower case.
   private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
 
+  /// The shortest form that a record can have.
+  var shortestHandle: String { String(code.prefix(4)) }
+
   /// Twelve characters of the random part, which short forms are prefixes of.
   var code: String {
     String(unsafeUninitializedCapacity: 12) { characters in

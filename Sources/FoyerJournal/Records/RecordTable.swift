@@ -84,6 +84,17 @@ final class RecordTable: Sendable {
     """
   }
 
+  /// Returns a row under the shortest form of its identifier, as ``insertion`` takes it.
+  ///
+  /// - Parameter state: The value of `deleted`.
+  func row(of id: RecordID, _ values: [SQLValue], _ state: SQLValue) -> [SQLValue] {
+    var row: [SQLValue] = [.blob(id.bytes), .text(id.shortestHandle), state]
+    row.reserveCapacity(values.count + 3)
+    row += values.dropFirst()
+    if isUnknown { row.append(.text(name)) }
+    return row
+  }
+
   /// The columns that a row is read by, as SQL.
   static func selection(_ columns: [FieldColumn], of name: String) -> String {
     (["id", "handle"] + columns.map { $0.name }).map { "\(name).\($0)" }.joined(separator: ", ")

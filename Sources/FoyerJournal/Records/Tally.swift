@@ -39,7 +39,7 @@ public struct Tally: Sendable {
 
   /// The name of the table with the groups, which has their number of rows as `count`.
   public let name: String
-  private let source: String
+  let source: String
   private let condition: String
   private let groups: [Column]
   private let sums: [Column]
@@ -96,15 +96,39 @@ public struct Tally: Sendable {
       """
       \(definition)
       UPDATE \(name) SET \(counts.map { "\($0) = 0" }.joined(separator: ", "));
-      INSERT INTO \(name) (\(columns)) \(counted)
-      ON CONFLICT DO UPDATE SET \(counts.map { "\($0) = excluded.\($0)" }.joined(separator: ", "));
+      \(adding(condition));
       CREATE TRIGGER \(name)_delete AFTER DELETE ON \(source) WHEN \(sql(condition, of: "old.")) BEGIN
         \(count("-", "old.")); END;
       """)
   }
 
+  /// Takes the triggers away, for a write of many rows that are counted at once.
+  ///
+  /// - Returns: The statements that make them again, in the same transaction.
+  func takeTriggers(_ db: Database) throws(StoreError) -> [String] {
+    let names = ["insert", "update", "delete"].map { "\(name)_\($0)" }
+    let triggers = try db.rows(
+      "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND name IN (?, ?, ?)", names
+    ) { (name: $0[0] as String, sql: $0[1] as String) }
+    for trigger in triggers { try db.execute("DROP TRIGGER \(trigger.name)") }
+    return triggers.map(\.sql)
+  }
+
+  /// Counts rows that weren't counted, by their numbers.
+  func add(_ numbers: ClosedRange<Int64>, _ db: Database) throws(StoreError) {
+    try db.execute(
+      adding("(\(condition)) AND number BETWEEN ? AND ?"), [numbers.lowerBound, numbers.upperBound])
+  }
+
+  private func adding(_ condition: String) -> String {
+    """
+    INSERT INTO \(name) (\(columns)) \(counted(condition))
+    ON CONFLICT DO UPDATE SET \(counts.map { "\($0) = \($0) + excluded.\($0)" }.joined(separator: ", "))
+    """
+  }
+
   /// The groups as they would be counted from the rows.
-  private var counted: String {
+  private func counted(_ condition: String) -> String {
     let values = groups.map(\.sql) + ["count(*)"] + sums.map { "sum(\($0.sql))" }
     return """
       SELECT \(sql(values.joined(separator: ", "), of: "")) FROM \(source) WHERE \(sql(condition, of: ""))
@@ -157,6 +181,7 @@ extension Tally {
     // A group that no row is in any more stays, with zeros.
     let isFilled = counts.map { "\($0) <> 0" }.joined(separator: " OR ")
     let kept = "SELECT \(columns) FROM \(name) WHERE \(isFilled)"
+    let counted = counted(condition)
     let differing = "SELECT * FROM (\(kept)) EXCEPT \(counted)"
     let lacking = "SELECT * FROM (\(counted)) EXCEPT \(kept)"
     return try db.rows(
