@@ -34,7 +34,7 @@ class Server:
         self.data, self.port = os.path.join(self.folder, "data"), free_port()
         self.command("initdb", "-D", self.data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8")
         with open(os.path.join(self.data, "postgresql.conf"), "a") as file:
-            file.write(f"port = {self.port}\nlisten_addresses = '127.0.0.1'\nmax_connections = 600\n"
+            file.write(f"port = {self.port}\nlisten_addresses = '127.0.0.1'\nmax_connections = 1100\n"
                        f"unix_socket_directories = '{self.folder}'\n{settings}\n")
         self.command("pg_ctl", "start", "-D", self.data, "-w", "-s", "-l", self.log)
         with open(os.path.join(self.data, "postmaster.pid")) as file:
