@@ -3,7 +3,7 @@
 /// Text is wrapped before it is styled and every line ends with its style reset, so a line that is cut out of
 /// the output stands for itself.
 struct Page {
-  private(set) var text = ""
+  private(set) var buffer = TextBuffer(capacity: 2048)
   let width: Int?
   let look: Look
   private var lineStart = 0
@@ -27,46 +27,62 @@ struct Page {
 
   /// Leaves a blank line before the next line, unless that is the first.
   mutating func leaveGap() {
-    wantsGap = !text.isEmpty
+    wantsGap = !buffer.isEmpty
   }
 
   mutating func beginLine() {
-    if wantsGap { text += "\n" }
+    if wantsGap { buffer.append(byte: 0x0A) }
     wantsGap = false
-    lineStart = text.utf8.count
+    lineStart = buffer.count
   }
 
-  mutating func add(_ text: Text) { self.text += text.shown }
+  mutating func add(_ text: Text) {
+    buffer.append(text.shown)
+  }
 
-  mutating func add(number: Int) { add("\(number)", style: .normal) }
+  mutating func add(literal: StaticString) {
+    literal.withUTF8Buffer { buffer.append($0) }
+  }
+
+  mutating func add(number: Int) {
+    buffer.append(number: number)
+  }
 
   /// Adds a value from outside, which may be longer than anyone wants to read in a list.
   mutating func add(value: Text) {
     let isLong = value.shown.utf8.count > Self.longestValue
-    text += isLong ? value.shown.truncated(to: Self.longestValue) : value.shown
+    buffer.append(isLong ? value.shown.truncated(to: Self.longestValue) : value.shown)
   }
 
   mutating func addSpaces(_ count: Int) {
-    if count > 0 { text += String(repeating: " ", count: count) }
+    buffer.append(spaces: count)
   }
 
   /// Adds a piece of a line that won't be wrapped.
-  mutating func add(_ piece: some StringProtocol, style: Style) {
-    let start = piece.isEmpty ? "" : look.palette.start(style)
-    text += start
-    text += piece
-    if !start.isEmpty { text += Palette.reset }
+  mutating func add(_ text: some StringProtocol, style: Style) {
+    let start = look.palette.start(style)
+    if start.isEmpty || text.isEmpty {
+      buffer.append(text)
+    } else {
+      buffer.append(start)
+      buffer.append(text)
+      buffer.append(Palette.reset)
+    }
   }
 
   /// Adds a link to a line that won't be wrapped.
   ///
   /// Reference: <https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda>.
   mutating func add(_ link: Link) {
-    text += "\u{1B}]8;;\(link.address)\u{1B}\\\(link.text.shown)\u{1B}]8;;\u{1B}\\"
+    buffer.append("\u{1B}]8;;\(link.address)\u{1B}\\")
+    buffer.append(link.text.shown)
+    buffer.append("\u{1B}]8;;\u{1B}\\")
   }
 
   /// Ends the line as it is.
-  mutating func endUnbrokenLine() { text += "\n" }
+  mutating func endUnbrokenLine() {
+    buffer.append(byte: 0x0A)
+  }
 
   /// Ends the line, wrapping it at the width.
   ///
@@ -75,11 +91,11 @@ struct Page {
   ///   - style: The style of what is behind the label.
   ///   - label: The bytes of the label.
   mutating func endLine(indent: Int = 0, style: Style = .normal, label: Int = 0) {
-    let isLong = width.map { text.utf8.count - lineStart > $0 } ?? false
+    let isLong = width.map { buffer.count - lineStart > $0 } ?? false
     if isLong || (style != .normal && look.palette.isUsed) {
       wrapLine(indent: indent, style: style, label: label)
     }
-    text += "\n"
+    buffer.append(byte: 0x0A)
   }
 
   /// Adds a line; when it is wrapped and no indent is given, its further lines hang below its beginning.
@@ -93,7 +109,7 @@ struct Page {
   /// Adds an indented line that can be copied whole, however long it is.
   mutating func unbrokenLine(_ text: Text) {
     beginLine()
-    add("  ", style: .normal)
+    add(literal: "  ")
     add(text)
     endUnbrokenLine()
   }
@@ -103,23 +119,21 @@ struct Page {
     let isColored = drawing.utf8.contains(0x1B)
     if drawing.isEmpty || (isColored && !look.palette.isUsed) { return }
     beginLine()
-    text += drawing
-    if isColored { text += Palette.reset }
-    if drawing.utf8.last != 0x0A { text += "\n" }
+    buffer.append(drawing)
+    if isColored { buffer.append(Palette.reset) }
+    if drawing.utf8.last != 0x0A { buffer.append(byte: 0x0A) }
   }
 
   private mutating func wrapLine(indent: Int, style: Style, label: Int) {
-    let start = text.utf8.index(text.startIndex, offsetBy: lineStart)
-    let line = String(text[start...])
-    text.removeSubrange(start...)
+    let line = buffer.removeText(from: lineStart)
     let textStart = line.utf8.index(line.startIndex, offsetBy: label)
     for part in Wrapping.lines(of: line, width: width ?? .max, indent: indent) {
       if part.startIndex > line.startIndex {
-        text += "\n"
-        addSpaces(indent)
+        buffer.append(byte: 0x0A)
+        buffer.append(spaces: indent)
       }
       let styleStart = min(max(textStart, part.startIndex), part.endIndex)
-      text += part[..<styleStart]
+      buffer.append(part[..<styleStart])
       add(part[styleStart...], style: style)
     }
   }
@@ -128,7 +142,7 @@ struct Page {
   static func text(of report: Report, width: Int?, look: Look) -> String {
     var page = Page(width: width, look: look)
     page.add(report)
-    return page.text
+    return page.buffer.text
   }
 
   private mutating func add(_ report: Report) {
@@ -194,7 +208,7 @@ struct Page {
   private mutating func add(_ field: Field) {
     beginLine()
     add(field.label)
-    add(": ", style: .normal)
+    add(literal: ": ")
     if look.usesLinks, let link = field.link {
       add(link)
       endUnbrokenLine()
@@ -231,7 +245,7 @@ struct Page {
       beginLine()
       if let number = numbers[row.id] {
         add(number: number)
-        add(". ", style: .normal)
+        add(literal: ". ")
       }
       addCells(of: row, columns: list.columns)
       endLine(indent: 3)
@@ -241,11 +255,11 @@ struct Page {
   private mutating func addCells(of row: Row, columns: [Column]) {
     var isFirst = true
     for index in 0..<min(columns.count, row.cells.count) where !row.cells[index].text.isEmpty {
-      if !isFirst { add("; ", style: .normal) }
+      if !isFirst { add(literal: "; ") }
       isFirst = false
       if columns[index].isLabeled {
         add(columns[index].title)
-        add(": ", style: .normal)
+        add(literal: ": ")
       }
       add(value: row.cells[index].text)
     }
