@@ -34,8 +34,9 @@ enum LifeStage: String, NamedKind {
 enum PetStatus: String, NamedKind {
   case available, reserved, fostered
   case inTreatment = "in treatment"
+  case inQuarantine = "in quarantine"
 
-  static let korean: [Text] = ["입양 가능", "예약", "임시 보호", "치료 중"]
+  static let korean: [Text] = ["입양 가능", "예약", "임시 보호", "치료 중", "격리 중"]
 }
 
 /// The status of a pet, with the person whom it is reserved for or fostered by.

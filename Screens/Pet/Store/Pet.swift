@@ -28,6 +28,7 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
   var notes = ""
   var breed: String?
   var color: String?
+  var weight: Weight?
   /// The number of the microchip.
   var chip: String?
 
@@ -78,6 +79,7 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
       .sorted(by: "coalesce(species, '~')", "name_key", "number")
     Attribute.text("breed", PetStrings.breed, \.breed, [.isListed, .isSpare])
     Attribute("sex", PetStrings.sex, \.sex, .isListed)
+    Attribute.weight
     Attribute.text("color", PetStrings.color, \.color)
     Attribute.text("chip", PetStrings.chip, \.chip)
     Attribute.standing

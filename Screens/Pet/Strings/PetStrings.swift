@@ -41,6 +41,10 @@ enum PetStrings {
     ko: "들어온 날")
   static let breed = LocalizedText(en: "Breed", ko: "품종")
   static let color = LocalizedText(en: "Color", ko: "털색")
+  static let weight = LocalizedText(en: "Weight", ko: "체중")
+  static let weightArgument = LocalizedText(en: "KILOGRAMS", ko: "체중")
+  static let weightExpectation = LocalizedText(
+    en: "a weight such as 4.2, 4.2 kg or 850 g", ko: "4.2, 4.2 kg, 850 g 같은 무게")
   static let chip = LocalizedText(en: "Microchip", ko: "칩 번호")
   static let timeInShelter = LocalizedText(
     en: "Time in the shelter",
