@@ -105,11 +105,7 @@ extension Attribute {
     }
   }
 
-  /// Declares a whole number that some records have.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the answer in menus: `NUMBER`.
-  ///   - range: The numbers that are taken.
+  /// Declares a whole number in a range that some records have; its `name` is the one in menus: `NUMBER`.
   public static func number(
     _ key: String, _ label: LocalizedText, _ path: any WritableKeyPath<Record, Int?> & Sendable,
     _ name: LocalizedText, in range: ClosedRange<Int>, ask question: LocalizedText? = nil,
@@ -134,9 +130,7 @@ extension Attribute {
     .sorted(by: "\(key) IS NULL", key, "number")
   }
 
-  /// Declares a day that some records have.
-  ///
-  /// - Parameter kind: The kind of days, which is every day when not given.
+  /// Declares a day that some records have: any day, unless a `kind` says otherwise.
   public static func day(
     _ key: String, _ label: LocalizedText, _ path: any WritableKeyPath<Record, Day?> & Sendable,
     _ kind: AnswerKind<Day> = .day, ask question: LocalizedText? = nil, _ traits: AttributeTraits = []
@@ -147,9 +141,7 @@ extension Attribute {
       .sorted(by: "\(key) IS NULL", key, "number")
   }
 
-  /// Declares a value that follows from others and that nobody can change.
-  ///
-  /// - Parameter value: Returns the value; `nil` for none.
+  /// Declares a value that follows from others and that nobody can change; `nil` for none.
   public static func derived<Value: DocumentValue & Sendable>(
     _ key: String, _ label: LocalizedText, _ traits: AttributeTraits = [.isListed],
     _ value: @escaping @Sendable (Recorded<Record>, Showing<Record>) -> Value?
@@ -161,11 +153,7 @@ extension Attribute {
 }
 
 extension Attribute where Record: NamedRecord {
-  /// Declares the name of a record.
-  ///
-  /// - Parameters:
-  ///   - label: The label of the name.
-  ///   - missing: The refusal of an empty one.
+  /// Declares the name of a record; `missing` refuses an empty one.
   public static func name(
     _ path: any WritableKeyPath<Record, String> & Sendable, _ label: LocalizedText? = nil,
     missing: Refusal? = nil, ask question: LocalizedText? = nil

@@ -57,9 +57,7 @@ public struct RecordColumn<Record: DeclaredRecord>: SortColumn {
 
 /// The sentences about all records of a list, such as a sum.
 public protocol RecordTotals: Equatable, Sendable {
-  /// Makes the blocks above the list.
-  ///
-  /// - Parameter isFiltered: True when the list has a filter, so that they are about some of the records.
+  /// Makes the blocks above a list, which are about some of the records where it has a filter.
   func blocks(isFiltered: Bool, in language: Language) -> [Document.Block]
 }
 
@@ -73,9 +71,7 @@ public typealias RecordListModel<Store: FeatureStore, Record: DeclaredRecord> =
   ListModel<Store, RecordPage<Record>>
 
 extension FeatureJournal {
-  /// Reads a page of records, in a fixed number of statements however many there are.
-  ///
-  /// - Parameter totals: Returns what is said of all records that a condition picks.
+  /// Reads a page of records and the sums of all that a condition picks, in a fixed number of statements.
   public func page<Record: DeclaredRecord>(
     _ request: RecordPage<Record>.Request,
     totals: (Database, SQLCondition, Record.Context) throws(StoreError) -> Record.Totals

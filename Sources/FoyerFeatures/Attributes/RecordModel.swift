@@ -28,9 +28,7 @@ extension LiveModel {
     }
   }
 
-  /// Makes the document of a record.
-  ///
-  /// - Parameter blocks: The blocks below the values.
+  /// Makes the document of a record, with other blocks below its values.
   public func document<Record>(
     in language: Language, @DocumentBuilder _ blocks: () -> [Document.Block] = { [] }
   ) -> Document where Value == RecordState<Record> {
@@ -49,8 +47,10 @@ extension LiveModel {
 extension RecordStore where Record: DeclaredRecord {
   /// Changes the records that aren't deleted.
   ///
-  /// - Parameter admit: Throws a `Refusal` for a record that can't be beside the others; it gets the record as it is to
-  ///   be, and as it was or `nil` for a new one.
+  /// - Parameters:
+  ///   - feature: The journal of the feature.
+  ///   - admit: Throws a `Refusal` for a record that can't be beside the others; it gets the record as it is to be, and as
+  ///     it was or `nil` for a new one.
   public init(
     _ feature: FeatureJournal,
     admit: @escaping (Database, Record, Recorded<Record>?) throws -> Void = { _, _, _ in }
