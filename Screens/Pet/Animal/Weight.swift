@@ -74,6 +74,5 @@ extension Attribute<Pet> {
           }
         ]
       }
-      .sorted(by: "weight IS NULL", "weight", "number")
   }
 }

@@ -21,6 +21,11 @@ extension Attribute {
     self.init(
       key, label, traits, [Field(key, history ?? label.lowercased, path, traits.ofField)],
       of: path, kind, ask: question)
+    if !traits.contains(.hasLines) { self = sorted(by: Self.term(key, Value.columnType), "number") }
+  }
+
+  private static func term(_ key: String, _ type: ColumnType) -> String {
+    type == .text ? "lower(\(key))" : key
   }
 
   /// Declares a value that some records have.
@@ -35,6 +40,7 @@ extension Attribute {
       record.value[keyPath: path].map { Cell($0, in: showing.language) } ?? Cell("", json: .null)
     }
     ask { FormField(key, label, of: path, question == nil ? kind.orNone.named : kind.orNone, ask: question) }
+    self = sorted(by: "\(key) IS NULL", Self.term(key, Value.columnType), "number")
   }
 
   /// Declares a value of several properties of the record.
@@ -94,7 +100,6 @@ extension Attribute {
     ask question: LocalizedText? = nil, _ traits: AttributeTraits = []
   ) -> Attribute {
     Attribute(key, label, path, .line(atMost: 100), ask: question, traits.union(.isFlexible)).searchable()
-      .sorted(by: "\(key) IS NULL", "lower(\(key))", "number")
   }
 
   /// The same, which filters find by a part of the text.
@@ -127,7 +132,6 @@ extension Attribute {
         .missing(in: key)
       ]
     }
-    .sorted(by: "\(key) IS NULL", key, "number")
   }
 
   /// Declares a day that some records have: any day, unless a `kind` says otherwise.
@@ -138,7 +142,6 @@ extension Attribute {
     let attribute = Attribute(key, label, path, kind, ask: question, traits)
     let korean = attribute.koreanWord
     return attribute.filtered { [.day(key, korean, column: key)] }
-      .sorted(by: "\(key) IS NULL", key, "number")
   }
 
   /// Declares a value that follows from others and that nobody can change; `nil` for none.
