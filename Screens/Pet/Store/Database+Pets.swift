@@ -95,7 +95,7 @@ private struct ShelterCondition {
   func order(_ order: SortOrder<RecordColumn<Pet>>, _ fees: FeeScale) -> PricedOrder<Pet> {
     guard order.column != .fee else { return .price(pets, rarity, isDescending: order.isDescending, fees) }
     let picked = SQLCondition(sql(by: order.column), pets.arguments)
-    return .terms(Pet.declaration.order(order, fees), picked)
+    return .terms(Pet.declaration.order(order), picked)
   }
 }
 

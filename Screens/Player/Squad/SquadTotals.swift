@@ -120,7 +120,7 @@ struct SquadCondition {
       return .price(rows, wageClass, isDescending: order.isDescending, wages)
     }
     let picked = SQLCondition(sql(by: order.column), rows.arguments)
-    return .terms(Player.declaration.order(order, wages), picked)
+    return .terms(Player.declaration.order(order), picked)
   }
 }
 

@@ -91,7 +91,7 @@ extension Attribute {
       let filter = FilterField.kind(key, korean, Value.self, column: key) { $0.stored }
       return [isOptional ? filter.missing(in: key) : filter]
     }
-    .sorted { _ in OrderTerms([rank, "number"], values) }
+    .sorted(by: OrderTerms([rank, "number"], values))
   }
 
   /// Declares a line of at most 100 characters that some records have.
@@ -116,15 +116,11 @@ extension Attribute {
     _ name: LocalizedText, in range: ClosedRange<Int>, ask question: LocalizedText? = nil,
     _ traits: AttributeTraits = []
   ) -> Attribute {
-    Attribute(key, label, path, .integer(name, in: range), ask: question, traits.union(.isAmount))
-      .counted(in: range)
-  }
-
-  /// The same, which filters find by a range of numbers.
-  package func counted(in range: ClosedRange<Int>) -> Attribute {
-    let (key, korean) = (key, koreanWord)
+    let attribute = Attribute(
+      key, label, path, .integer(name, in: range), ask: question, traits.union(.isAmount))
+    let korean = attribute.koreanWord
     let middle = (range.lowerBound + range.upperBound) / 2
-    return filtered {
+    return attribute.filtered {
       [
         .number(key, korean, example: range.lowerBound...middle, allowed: range) { numbers, _ in
           SQLCondition("\(key) BETWEEN ? AND ?", [numbers.lowerBound, numbers.upperBound])

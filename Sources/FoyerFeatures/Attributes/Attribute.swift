@@ -1,6 +1,6 @@
 public import Foyer
 package import FoyerJournal
-package import FoyerStorage
+import FoyerStorage
 
 /// A field of a record, declared once for the journal, forms, lists, screens, filters, orders and files.
 ///
@@ -21,7 +21,7 @@ public struct Attribute<Record: DeclaredRecord>: Sendable {
   private(set) var files: @Sendable () -> [TransferColumn<Record>] = { [] }
   private(set) var filters: @Sendable () -> [FilterField] = { [] }
   /// The order by it; `nil` where there is none.
-  private(set) var order: Order?
+  private(set) var order: OrderTerms?
   /// The value in lists.
   private(set) var cell: CellMaker?
   /// The lines of the record's screen; `nil` for the label and the value.
@@ -31,8 +31,6 @@ public struct Attribute<Record: DeclaredRecord>: Sendable {
   typealias CellMaker = @Sendable (Recorded<Record>, Showing<Record>) -> Cell
   /// Makes the lines of a record's screen.
   package typealias LineMaker = @Sendable (Recorded<Record>, Showing<Record>) -> [Foyer.Field]
-  /// Returns the terms of an `ORDER BY`; a term with `-` before it is reversed.
-  package typealias Order = @Sendable (Record.Context) -> OrderTerms
 
   init(
     _ key: String, _ label: LocalizedText, _ traits: AttributeTraits, _ fields: [FoyerJournal.Field<Record>],
@@ -70,10 +68,10 @@ extension Attribute {
   }
 
   /// The same with an order.
-  package func sorted(by order: @escaping Order) -> Attribute { with { $0.order = order } }
+  func sorted(by order: OrderTerms) -> Attribute { with { $0.order = order } }
 
   /// The same with an order by columns of the record's table.
-  public func sorted(by columns: String...) -> Attribute { sorted { _ in OrderTerms(columns) } }
+  public func sorted(by columns: String...) -> Attribute { sorted(by: OrderTerms(columns)) }
 
   /// The same with other questions in forms.
   package func asking(
@@ -101,11 +99,11 @@ extension Attribute {
 }
 
 /// The terms of an `ORDER BY`, with the values of their `?`.
-package struct OrderTerms {
+struct OrderTerms: Sendable {
   let columns: [String]
-  let arguments: [any SQLConvertible]
+  let arguments: [any SQLConvertible & Sendable]
 
-  package init(_ columns: [String], _ arguments: [any SQLConvertible] = []) {
+  init(_ columns: [String], _ arguments: [any SQLConvertible & Sendable] = []) {
     (self.columns, self.arguments) = (columns, arguments)
   }
 }

@@ -105,9 +105,9 @@ public struct Declaration<Record: DeclaredRecord>: Sendable {
   var sortable: [Attribute<Record>] { attributes.filter { $0.order != nil } }
 
   /// Returns the terms of an `ORDER BY` with the values of their `?`.
-  package func order(_ order: SortOrder<RecordColumn<Record>>, _ context: Record.Context) -> SQLCondition {
+  package func order(_ order: SortOrder<RecordColumn<Record>>) -> SQLCondition {
     let attribute = attributes.first { $0.key == order.column.rawValue }
-    let terms = attribute?.order?(context) ?? OrderTerms(["number"])
+    let terms = attribute?.order ?? OrderTerms(["number"])
     return SQLCondition(order.terms(terms.columns), terms.arguments)
   }
 

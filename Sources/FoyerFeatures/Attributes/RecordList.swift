@@ -81,7 +81,7 @@ extension FeatureJournal {
       let (table, context) = (declaration.schema.name, try Record.Context(db))
       var condition = SQLCondition(declaration.condition)
       condition.add(request.filter, of: RecordPage<Record>.filters, today: environment.today)
-      let order = declaration.order(request.order, context)
+      let order = declaration.order(request.order)
       let ordered = "\(condition.sql) ORDER BY \(order.sql) LIMIT ?"
       let arguments = condition.arguments + order.arguments
       let records = try request.rows(by: \.handle) { length throws(StoreError) in
