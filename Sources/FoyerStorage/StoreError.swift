@@ -4,7 +4,7 @@ import Glibc
 
 /// The store could not do what was asked; nothing of the failed read or write was kept, unless the code is `unsure`.
 ///
-/// It carries facts only. The sentence a person reads is made from them in one place, in the program.
+/// It carries facts only. The sentence a person reads is made from them in one place, with the journal.
 public struct StoreError: Error, Sendable, Hashable {
   /// The kinds of failure, which decide what a person can do about it.
   public enum Code: Sendable, Hashable, CaseIterable {

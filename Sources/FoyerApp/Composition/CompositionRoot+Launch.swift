@@ -1,4 +1,5 @@
 import Foyer
+import FoyerJournal
 import FoyerNetwork
 import FoyerStorage
 import FoyerTerminal

@@ -50,7 +50,8 @@ struct StoreChoice {
     case .variable: LocalizedText(en: "It was given in $FOYER_STORE.", ko: "$FOYER_STORE 변수로 정한 파일입니다.")
     case .dataHome, .home:
       LocalizedText(
-        en: "It is the default store, in \(defaultPlace).", ko: "\(defaultPlace)에 있는 기본 저장소의 자리입니다.")
+        en: "It is the default store, in \(defaultPlace); --store names another one.",
+        ko: "\(defaultPlace)에 있는 기본 저장소의 자리입니다. --store 옵션으로 다른 저장소를 정할 수 있습니다.")
     }
   }
 

@@ -50,8 +50,8 @@ final class StoreFileTests: PlaceSuite {
         "$FOYER_STORE 변수로 정한 파일입니다."
       ),
       (
-        [], [:], place.store, "It is the default store, in $XDG_DATA_HOME.",
-        "$XDG_DATA_HOME에 있는 기본 저장소의 자리입니다."
+        [], [:], place.store, "It is the default store, in $XDG_DATA_HOME; --store names another one.",
+        "$XDG_DATA_HOME에 있는 기본 저장소의 자리입니다. --store 옵션으로 다른 저장소를 정할 수 있습니다."
       ),
     ] as [([String], [String: String], String, String, String)] {
       let result = try place.run(options + ["todo"], variables)
@@ -59,10 +59,10 @@ final class StoreFileTests: PlaceSuite {
       #expect(result.output == [])
       #expect(
         result.errorText
-          == "foyer: The file “\(file)” is not a Foyer store (file is not a database (SQLite 26)). It was left as it is. Name a store with --store. \(english)\n"
+          == "foyer: The file “\(file)” is not a store (file is not a database (SQLite 26)). It was left as it is. Use another file. \(english)\n"
       )
       let translated = try place.run(options + ["--language", "ko", "todo"], variables)
-      #expect(translated.errorText.contains("“\(file)” 파일은 Foyer 저장소가 아닙니다"))
+      #expect(translated.errorText.contains("“\(file)” 파일은 저장소가 아닙니다"))
       #expect(translated.errorText.hasSuffix(" \(korean)\n"))
       #expect(try Data(contentsOf: URL(filePath: file)) == text)
     }
@@ -78,7 +78,7 @@ final class StoreFileTests: PlaceSuite {
     let before = try Data(contentsOf: URL(filePath: file))
     let result = try place.run(["--store", file, "todo"])
     #expect(result.status == 74)
-    #expect(result.errorText.contains("is not a Foyer store (it is another program's database)"))
+    #expect(result.errorText.contains("is not a store (it is another program's database)"))
     #expect(try Data(contentsOf: URL(filePath: file)) == before)
   }
 

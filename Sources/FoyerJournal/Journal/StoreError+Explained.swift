@@ -10,31 +10,31 @@ extension StoreError: ExplainedError {
     case .cannotOpen:
       return LocalizedText(
         en:
-          "The store \(name) cannot be opened (\(detail)). Nothing was changed. Name another one with --store.",
-        ko: "\(name) 저장소를 열 수 없습니다(\(detail)). 바뀐 것은 없습니다. --store 옵션으로 다른 저장소를 정하세요.")
+          "The store \(name) cannot be opened (\(detail)). Nothing was changed. Use another file.",
+        ko: "\(name) 저장소를 열 수 없습니다(\(detail)). 바뀐 것은 없습니다. 다른 파일을 쓰세요.")
     case .newerVersion:
       return LocalizedText(
         en:
-          "The store \(name) was made by a newer version of foyer. It was left untouched. Use that version, or another --store.",
-        ko: "\(name) 저장소는 더 새로운 foyer로 만든 것입니다. 손대지 않았습니다. 그 버전을 쓰거나 --store 옵션으로 다른 저장소를 정하세요.")
+          "The store \(name) was made by a newer version of this program. It was left untouched. Use that version, or another file.",
+        ko: "\(name) 저장소는 이 프로그램의 더 새로운 버전으로 만든 것입니다. 손대지 않았습니다. 그 버전이나 다른 파일을 쓰세요.")
     case .notAStore:
       return LocalizedText(
         en:
-          "The file \(name) is not a Foyer store (\(detail)). It was left as it is. Name a store with --store.",
-        ko: "\(name) 파일은 Foyer 저장소가 아닙니다(\(detail)). 손대지 않았습니다. --store 옵션으로 저장소를 정하세요.")
+          "The file \(name) is not a store (\(detail)). It was left as it is. Use another file.",
+        ko: "\(name) 파일은 저장소가 아닙니다(\(detail)). 손대지 않았습니다. 다른 파일을 쓰세요.")
     case .damaged:
       return LocalizedText(
         en:
-          "The store \(name) is damaged (\(detail)). Nothing was removed. Save what can still be read into a new file and open that, with the shell commands below; sqlite3 names what it cannot read. If too much is missing, open a copy with --store: one that “backup” made, or one from before an upgrade, which lies beside the store with “.before” in its name.",
+          "The store \(name) is damaged (\(detail)). Nothing was removed. Save what can still be read into a new file with the shell command below, and open that; sqlite3 names what it cannot read. If too much is missing, open a backup, or the copy from before an upgrade, which lies beside the store with “.before” in its name.",
         ko:
-          "\(name) 저장소가 손상되었습니다(\(detail)). 지운 것은 없습니다. 아래 셸 명령으로 아직 읽을 수 있는 내용을 새 파일에 저장하고 그 파일을 여세요. 읽지 못한 부분은 sqlite3가 알려 줍니다. 빠진 것이 너무 많으면 --store 옵션으로 사본을 여세요. “backup”으로 만든 사본이나, 저장소 옆에 있는 이름에 “.before”가 든 업그레이드 전 사본을 쓸 수 있습니다."
+          "\(name) 저장소가 손상되었습니다(\(detail)). 지운 것은 없습니다. 아래 셸 명령으로 아직 읽을 수 있는 내용을 새 파일에 저장하고 그 파일을 여세요. 읽지 못한 부분은 sqlite3가 알려 줍니다. 빠진 것이 너무 많으면 백업을 여세요. 저장소 옆에 있는, 이름에 “.before”가 든 업그레이드 전 사본도 쓸 수 있습니다."
       )
     case .readOnly:
       return LocalizedText(
         en:
-          "The store \(name) cannot be written (\(detail)). Nothing was changed; it can still be read. To make changes, copy it with “backup” and open the copy with --store.",
+          "The store \(name) cannot be written (\(detail)). Nothing was changed; it can still be read. To make changes, copy it and open the copy.",
         ko:
-          "\(name) 저장소에 쓸 수 없습니다(\(detail)). 바뀐 것은 없고, 읽을 수는 있습니다. 바꾸려면 “backup”으로 사본을 만든 뒤 --store 옵션으로 여세요."
+          "\(name) 저장소에 쓸 수 없습니다(\(detail)). 바뀐 것은 없고, 읽을 수는 있습니다. 바꾸려면 사본을 만들어 그것을 여세요."
       )
     case .full:
       return LocalizedText(
@@ -61,8 +61,8 @@ extension StoreError: ExplainedError {
     case .replaced:
       return LocalizedText(
         en:
-          "The file of the store \(name) was removed or replaced while it was open. Nothing was changed. Put it back if need be, and start foyer again.",
-        ko: "\(name) 저장소 파일이 열려 있는 동안 없어지거나 바뀌었습니다. 바뀐 것은 없습니다. 필요하면 되돌린 뒤 foyer를 다시 시작하세요.")
+          "The file of the store \(name) was removed or replaced while it was open. Nothing was changed. Put it back if need be, and start the program again.",
+        ko: "\(name) 저장소 파일이 열려 있는 동안 없어지거나 바뀌었습니다. 바뀐 것은 없습니다. 필요하면 되돌린 뒤 프로그램을 다시 시작하세요.")
     case .alreadyExists:
       return LocalizedText(
         en: "There is a file \(name) already. It was left as it is. Give another name.",
@@ -76,6 +76,6 @@ extension StoreError: ExplainedError {
 
   public var shellCommands: [Text] {
     guard code == .damaged, let file else { return [] }
-    return StoreRecovery(store: file).commands
+    return [StoreRecovery(store: file).command]
   }
 }

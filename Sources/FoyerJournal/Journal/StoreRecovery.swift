@@ -1,7 +1,7 @@
 import Foyer
 import Glibc
 
-/// The shell commands that save what can be read of a damaged store into a new file, and open that.
+/// The shell command that saves what can be read of a damaged store into a new file.
 ///
 /// `.recover` saves most, but needs a table that Debian builds SQLite without; `.dump` is always there. The damaged file
 /// is only read, and the new one is the owner's alone.
@@ -9,14 +9,10 @@ struct StoreRecovery {
   /// The path of the damaged store.
   let store: String
 
-  var commands: [Text] {
+  var command: Text {
     let damaged = "sqlite3 -readonly \(quoted(store))"
-    let recovered = quoted(newFile)
     let dump = "\(damaged) .dump | sed 's/^ROLLBACK/COMMIT/'"
-    return [
-      Text("(umask 077; { \(damaged) .recover || \(dump); } | sqlite3 \(recovered))"),
-      Text("foyer --store \(recovered)"),
-    ]
+    return Text("(umask 077; { \(damaged) .recover || \(dump); } | sqlite3 \(quoted(newFile)))")
   }
 
   /// A name that no file has yet.
