@@ -65,7 +65,7 @@ public final class ChangeWriter {
   /// Inserts a record and adds it to the change, unless there is one with its identifier.
   private func insert<Record: JournalRecord>(_ new: PreparedRecord<Record>) throws -> Recorded<Record>? {
     let schema = Record.schema
-    core.tables.remember(schema.table)
+    try core.tables.remember(Record.self)
     guard let row = try db.insertUnlessKnown(new.id, new.row, into: schema.table) else { return nil }
     for kept in new.privateValues { try db.keep(kept, of: new.id) }
     handles.append(row.handle)

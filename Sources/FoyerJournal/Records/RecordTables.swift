@@ -1,3 +1,4 @@
+import Foyer
 import Synchronization
 
 /// The tables of all types of records, each made when it is first needed.
@@ -16,9 +17,11 @@ final class RecordTables: Sendable {
     }
   }
 
+  private let types: Set<ObjectIdentifier>
   private let state: Mutex<State>
 
   init(_ types: RecordTypes) {
+    self.types = Set(types.map { ObjectIdentifier($0) })
     state = Mutex(State(rest: types.reversed()))
   }
 
@@ -37,11 +40,32 @@ final class RecordTables: Sendable {
     state.withLock { $0.known[table.name] = table }
   }
 
+  /// Registers the table of a type in use.
+  ///
+  /// - Throws: ``UndeclaredRecord`` for a type that the journal wasn't made with.
+  func remember<Record: JournalRecord>(_ type: Record.Type) throws(UndeclaredRecord) {
+    guard types.contains(ObjectIdentifier(type)) else { throw UndeclaredRecord(type: "\(type)") }
+    remember(Record.schema.table)
+  }
+
   /// All tables, by their names.
   var all: [RecordTable] {
     state.withLock { state in
       while state.makeNext() != nil {}
       return state.known.values.sorted { $0.name < $1.name }
     }
+  }
+}
+
+/// A record of a type that the journal wasn't made with, which only a programmer can cause.
+struct UndeclaredRecord: ExplainedError {
+  /// The name of the type in Swift.
+  let type: String
+
+  var explanation: LocalizedText {
+    LocalizedText(
+      en:
+        "The journal doesn't know \(type). Nothing was changed. Add \(type).self to the types that it is made with.",
+      ko: "저널이 모르는 기록입니다: \(type). 바뀐 것은 없습니다. 저널을 만들 때 주는 types에 \(type).self를 더하세요.")
   }
 }
