@@ -20,8 +20,19 @@ final class LiveCoordinator {
   var lineHint: LocalizedText? { hint() }
 
   /// Makes the view of one of the coordinator's screens.
+  ///
+  /// - Throws: A ``Failure`` that names the screen for an error that doesn't explain itself.
   func view(_ screen: ScreenNode, _ values: [String]) throws -> any View {
-    try screen.declaration.make(base, values)
+    do {
+      return try screen.declaration.make(base, values)
+    } catch {
+      if error.isExplained || error is CancellationError { throw error }
+      let (place, name, detail) = (screen.place, type.name, Text(String(describing: error)))
+      throw Failure(
+        LocalizedText(
+          en: "The screen “\(place)” of \(name) cannot be made: \(detail).",
+          ko: "\(name)의 “\(place)” 화면을 만들 수 없습니다: \(detail)."))
+    }
   }
 }
 

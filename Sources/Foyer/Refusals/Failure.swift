@@ -27,3 +27,8 @@ public protocol ExplainedError: Error {
 extension ExplainedError {
   public var shellCommands: [Text] { [] }
 }
+
+extension Error {
+  /// True for an error that people can be told in its own words.
+  var isExplained: Bool { self is Refusal || self is Failure || self is any ExplainedError }
+}

@@ -61,8 +61,7 @@ final class ActionRunner {
     do {
       return try result.get()
     } catch {
-      let isExplained = error is Refusal || error is Failure || error is any ExplainedError
-      throw work.isCancelled && !isExplained ? CancellationError() : error
+      throw work.isCancelled && !error.isExplained ? CancellationError() : error
     }
   }
 
