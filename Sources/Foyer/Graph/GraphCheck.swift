@@ -45,9 +45,9 @@ public struct GraphCheck {
 extension GraphCheck {
   private static func declarations(of coordinator: CoordinatorNode) -> [GraphProblem] {
     let places = coordinator.screens.map(\.place)
-    return repeated(places).map { GraphProblem(.declaredTwice, in: coordinator, screen: $0) }
+    return places.repeated.map { GraphProblem(.declaredTwice, in: coordinator, screen: $0) }
       + places.filter(isBadPlace).map { GraphProblem(.badName, in: coordinator, screen: $0) }
-      + repeated(coordinator.fieldKeys).map { GraphProblem(.sameField, in: coordinator, target: $0) }
+      + coordinator.fieldKeys.repeated.map { GraphProblem(.sameField, in: coordinator, target: $0) }
   }
 
   /// Returns the problems with the values of flows: of those that this coordinator starts, and of its own.
@@ -94,7 +94,7 @@ extension GraphCheck {
     let problem = { (kind: GraphProblem.Kind, command: String) in
       GraphProblem(kind, in: coordinator, screen: screen.place, command: command)
     }
-    var problems = repeated(names).map { problem(.sameName, $0) }
+    var problems = names.repeated.map { problem(.sameName, $0) }
     let answers = screen.commands.filter(\.takesFreeForm)
     problems += answers.enumerated().filter { $0.offset > 0 || $0.element.positional.isEmpty }
       .map { problem(.freeFormNotTaken, $0.element.name) }
@@ -143,12 +143,6 @@ extension GraphCheck {
 
   private static func reach(of screen: AllNodes.Screen) -> [GraphProblem] {
     screen.node == nil ? [GraphProblem(.unreachable, in: screen.coordinator, screen: screen.type.place)] : []
-  }
-
-  private static func repeated(_ names: [String]) -> [String] {
-    var seen: Set<String> = []
-    var repeated: Set<String> = []
-    return names.filter { !seen.insert($0).inserted && repeated.insert($0).inserted }
   }
 
   private static func isBadName(_ name: String) -> Bool {

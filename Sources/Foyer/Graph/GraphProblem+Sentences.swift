@@ -99,8 +99,16 @@ extension GraphProblem {
         ko: "\(flow) 흐름의 첫 화면에는 값이 있어야 하는데 enter 방식은 값을 주지 않습니다.")
     case .sameField:
       LocalizedText(
-        en: "two fields of the form have the key \(target); give each its own.",
-        ko: "양식에 키가 \(target)인 항목이 둘 있습니다. 항목마다 다른 키를 쓰세요.")
+        en: "two fields or columns have the key \(target); give each its own.",
+        ko: "키가 \(target)인 항목이나 열이 둘 있습니다. 저마다 다른 키를 쓰세요.")
+    case .sameRow:
+      LocalizedText(
+        en: "two rows have the identifier \(target); give each its own.",
+        ko: "식별자가 \(target)인 행이 둘 있습니다. 행마다 다른 식별자를 쓰세요.")
+    case .rowNotDeclared:
+      LocalizedText(
+        en: "a row opens the screen \(target), but the graph doesn't say so; add it to the screen's open.",
+        ko: "행이 \(target) 화면을 열지만 그래프에 그런 길이 없습니다. 이 화면의 open에 그 화면을 더하세요.")
     }
   }
 }

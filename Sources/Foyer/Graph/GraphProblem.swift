@@ -32,8 +32,12 @@ public struct GraphProblem: Sendable, Hashable {
     case replacesRoot
     /// A flow's first screen needs values that nothing gives it.
     case rootNeedsValues
-    /// Two fields of a form have the same key.
+    /// Two fields of a form or a screen, or two columns of a list, have the same key.
     case sameField
+    /// Two rows of a screen have the same identifier.
+    case sameRow
+    /// A row opens a screen that the rows of its screen aren't declared to open.
+    case rowNotDeclared
   }
 
   /// The kind of the mistake.

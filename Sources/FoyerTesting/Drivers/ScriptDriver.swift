@@ -59,6 +59,8 @@ package struct DriverState: Sendable, Equatable {
   package var hasEnded: Bool
   /// The notices since the last input.
   package var notices: [String] = []
+  /// The mistakes in the screens that were shown so far, in whole sentences.
+  package var problems: [String] = []
   private var report: Report?
   private var given: JSONValue
 
@@ -70,7 +72,7 @@ package struct DriverState: Sendable, Equatable {
 
   package init(
     path: String, json: JSONValue, turns: [TurnSummary], isRunning: Bool, isInModal: Bool, hasEnded: Bool,
-    notices: [String] = []
+    notices: [String] = [], problems: [String] = []
   ) {
     self.path = path
     self.turns = turns
@@ -78,6 +80,7 @@ package struct DriverState: Sendable, Equatable {
     self.isInModal = isInModal
     self.hasEnded = hasEnded
     self.notices = notices
+    self.problems = problems
     given = json
   }
 }
@@ -108,7 +111,8 @@ extension DriverState {
     self.init(
       path: session.path, json: .null,
       turns: watch.turns.map { TurnSummary($0, session.environment.language) }, isRunning: watch.isRunning,
-      isInModal: session.isInModal, hasEnded: watch.hasEnded, notices: watch.notices)
+      isInModal: session.isInModal, hasEnded: watch.hasEnded, notices: watch.notices,
+      problems: watch.problems.map { $0.sentence(.english).shown })
     report = watch.report
   }
 }

@@ -106,6 +106,7 @@ final class ExploredWalk: SessionObserver {
   }
 
   private func rowLooks(_ meant: RowSightings.Meaning?) -> Violation? {
+    if let problem = walk.problems.first { return Violation(.declared, problem.sentence(.english).shown) }
     let violation = selections.violation(in: self)
     return violation ?? sightings.violation ?? meant.flatMap { sightings.violation(of: $0, in: self) }
   }

@@ -79,6 +79,7 @@ struct ScriptRun {
   }
 
   private func checkForTrouble(expectedBy rest: ArraySlice<Script.Step>) throws(Mismatch) {
+    if let problem = state.problems.first { throw Mismatch("a screen as it is declared", problem) }
     guard script.settings.isExhaustive else { return }
     let trouble = state.turns.first { $0.reason != nil }
     guard let trouble, !rest.expectsTrouble else { return }

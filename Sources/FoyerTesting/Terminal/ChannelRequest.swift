@@ -97,6 +97,7 @@ struct ChannelReport: Equatable {
       "isRunning": .bool(state.isRunning), "isInModal": .bool(state.isInModal),
       "hasEnded": .bool(state.hasEnded), "coverage": coverage.json,
       "notices": .array(state.notices.map { .string($0) }),
+      "problems": .array(state.problems.map { .string($0) }),
       "echoes": .array(echoes.map { .string($0) }),
       "prompt": .string(prompt),
     ]
@@ -118,7 +119,8 @@ struct ChannelReport: Equatable {
       path: path, json: screen,
       turns: turns.map { TurnSummary(name: $0["name"]?.string ?? "", reason: $0["reason"]?.string) },
       isRunning: json["isRunning"] == true, isInModal: json["isInModal"] == true,
-      hasEnded: json["hasEnded"] == true, notices: json["notices"]?.array?.compactMap(\.string) ?? [])
+      hasEnded: json["hasEnded"] == true, notices: json["notices"]?.array?.compactMap(\.string) ?? [],
+      problems: json["problems"]?.array?.compactMap(\.string) ?? [])
     self.coverage = coverage
     self.echoes = echoes.compactMap(\.string)
     prompt = json["prompt"]?.string

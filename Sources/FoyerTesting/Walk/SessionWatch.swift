@@ -18,6 +18,8 @@ final class SessionWatch: SessionObserver {
   private(set) var turns: [Turn] = []
   /// The notices since then.
   private(set) var notices: [String] = []
+  /// The mistakes in the screens that were shown since the session began.
+  private(set) var problems: [GraphProblem] = []
   /// True when the session has ended.
   private(set) var hasEnded = false
 
@@ -76,6 +78,7 @@ final class SessionWatch: SessionObserver {
     coverage.note(event)
     if case .noticed(let lines) = event { notices += lines.map(\.shown) }
     guard case .ended(let turn) = event else { return }
+    problems += session.problems.filter { !problems.contains($0) }
     turns.append(turn)
     lastTurn = (turn, session.lastReport?.messages ?? [])
   }

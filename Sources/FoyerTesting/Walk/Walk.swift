@@ -106,6 +106,9 @@ public final class Walk {
   /// The results of the lines since the last input; more than one when lines were typed ahead.
   package var turns: [Turn] { watch.turns }
 
+  /// The mistakes in the screens that were shown so far, such as two rows with one identifier.
+  public var problems: [GraphProblem] { watch.problems }
+
   /// Everything that was exercised so far.
   package var coverage: Coverage { watch.coverage }
 

@@ -31,7 +31,7 @@ import Testing
   func fields() {
     #expect(
       GraphCheck(SameFields.self).problems.map(\.sentence.en.original) == [
-        "Coordinator “Twice”: two fields of the form have the key “name”; give each its own."
+        "Coordinator “Twice”: two fields or columns have the key “name”; give each its own."
       ])
   }
 
@@ -91,6 +91,14 @@ import Testing
       ])
   }
 
+  /// The mistakes in a list of which both rows are one, and lead where no row may.
+  private var shownProblems: [GraphProblem] {
+    guard let home = Unreachable.graph.type.root else { return [] }
+    let row = Row("r1", ["One"], opens: ReplacedRoot.away())
+    let document = Document("Home") { Rows([Column("title", "Title")], [row, row]) }
+    return DocumentCheck(home, of: Unreachable.graph.type).problems(in: document)
+  }
+
   @Test("every problem is a whole sentence in both languages that names where it is")
   func sentences() {
     let roots: [CoordinatorNode] = [
@@ -98,7 +106,7 @@ import Testing
       ValueNotTaken.graph.type, BadNames.graph.type, FreeFormClash.graph.type, SameSegment.graph.type,
       ReplacedRoot.graph.type, Needy.graph.type, SameFields.graph.type,
     ]
-    let problems = roots.flatMap { GraphCheck(root: $0).problems }
+    let problems = roots.flatMap { GraphCheck(root: $0).problems } + shownProblems
     #expect(Set(problems.map(\.kind)) == Set(GraphProblem.Kind.allCases))
     for problem in problems {
       for text in [problem.sentence.en, problem.sentence.ko] {

@@ -8,6 +8,7 @@ package enum Invariant: String, Sendable, CaseIterable {
   case back = "The way back leads to the screen as it was left."
   case path = "The path of a screen leads there from home."
   case kept = "What is on the screen is in the store."
+  case declared = "A screen's rows and fields are as they are declared."
   case row = "A row's number means the row that it was seen beside."
   case bulk =
     "A command for many rows stays in the list that is shown, counts them, and asks before it deletes several or takes unseen ones."
