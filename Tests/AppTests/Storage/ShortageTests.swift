@@ -64,13 +64,13 @@ final class ShortageTests: PlaceSuite {
     let found = try session.type("find card")
     #expect(found.turn == "failed")
     #expect(found.reason?.contains("is damaged") == true)
-    #expect(found.reason?.contains("“backup”") == true)
+    #expect(found.reason?.contains("open a backup") == true)
     #expect(try session.type("where").turn == "stayed")
     session.program.signal(SIGKILL)
     try session.program.waitForEnd()
     let next = try place.run(["/todo"])
     #expect(next.status == 74)
-    #expect(next.errorText.contains("is damaged") && next.errorText.contains("“backup”"))
+    #expect(next.errorText.contains("is damaged") && next.errorText.contains("open a backup"))
   }
 
   private func overwrite(_ path: String, from offset: UInt64) throws {
