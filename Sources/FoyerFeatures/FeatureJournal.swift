@@ -130,13 +130,6 @@ public struct FeatureJournal {
         conflict, at: conflict.change.map { environment.text(of: $0.time) }, isRedo: isRedo)
     }
   }
-
-  /// Makes a query whose value follows every commit.
-  public func live<Request, Value: Equatable>(
-    _ request: Request, _ fetch: @escaping @MainActor (Request) throws -> Value
-  ) throws -> LiveQuery<Request, Value> {
-    try LiveQuery(in: journal.store, request, fetch)
-  }
 }
 
 /// The changes that can be undone and redone.

@@ -78,8 +78,8 @@ final class AppCoordinator: Coordinator {
 
   /// Returns what home shows, which is read once for each state of the store, and remembers the visit.
   func digest() throws -> HomeDigest {
-    let known: HomeReading? = journal.latestReadings.first { _ in true }
-    return try (known ?? journal.latestReadings.add { HomeReading(try readDigest()) }).digest
+    try journal.latestReadings.reading(where: { (_: HomeReading) in true }) { HomeReading(try readDigest()) }
+      .digest
   }
 
   private final class HomeReading {

@@ -19,7 +19,7 @@ public struct HistoryView: UndoableView {
   ]
 
   public func body(in language: Language) -> Document {
-    viewModel.document(in: language) { document(language) }
+    viewModel.query.document(in: language) { document(language) }
   }
 
   private func document(_ language: Language) -> Document {

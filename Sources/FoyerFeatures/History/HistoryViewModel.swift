@@ -5,12 +5,11 @@ public import Observation
 /// The history of a feature or of one of its records.
 @MainActor
 @Observable
-public final class HistoryViewModel: UndoableViewModel {
+public final class HistoryViewModel: LiveViewModel {
   @ObservationIgnored public let feature: FeatureJournal
   /// Returns the route of a record's screen; `nil` for a record without one.
   @ObservationIgnored let route: (HistoryEntry.Item) -> AnyRoute?
-  @ObservationIgnored private let query: LiveQuery<HistoryRequest, WithSteps<History>>
-  @ObservationIgnored private let opened: KeptDocument
+  @ObservationIgnored public let query: LiveQuery<HistoryRequest, History>
   @ObservationIgnored private let pageSize: Int
   /// The day since which changes are shown; `nil` for all.
   private(set) var since: Day?
@@ -39,42 +38,12 @@ public final class HistoryViewModel: UndoableViewModel {
     pageSize = feature.environment.rowsPerPage ?? HistoryRequest.pageSize
     var request = HistoryRequest(feature: feature.name, record: record)
     request.length = pageSize
-    var known: Reading? = try Self.reading(request, of: feature)
-    opened = known?.document ?? KeptDocument()
-    query = try feature.live(request) { request in
-      try (known.take() ?? Self.reading(request, of: feature)).history
+    query = try LiveQuery(feature, named: "history", request) { request, _ in
+      try feature.journal.history(request)
     }
   }
 
-  private static func reading(_ request: HistoryRequest, of feature: FeatureJournal) throws -> Reading {
-    let readings = feature.journal.latestReadings
-    let known: Reading? = readings.first { $0.request == request }
-    return try known
-      ?? readings.add {
-        Reading(request, try feature.withSteps { try feature.journal.history(request) })
-      }
-  }
-
-  /// A history as it was read.
-  private final class Reading {
-    let request: HistoryRequest
-    let history: WithSteps<History>
-    let document = KeptDocument()
-
-    init(_ request: HistoryRequest, _ history: WithSteps<History>) {
-      self.request = request
-      self.history = history
-    }
-  }
-
-  var history: History { query.value.value }
-
-  /// Returns the document of the screen, which isn't made again when the screen is opened again with the same changes.
-  func document(in language: Language, _ make: () -> Document) -> Document {
-    query.isAsOpened && since == nil ? opened.value(feature, language, make) : make()
-  }
-  public var steps: UndoSteps { query.value.steps }
-  public var isStale: Bool { query.isStale }
+  var history: History { query.value }
 
   /// - Parameter day: `nil` for all changes.
   func show(since day: Day?) throws -> Outcome {
@@ -91,6 +60,4 @@ public final class HistoryViewModel: UndoableViewModel {
     try query.show { $0.length += pageSize }
     return .silent
   }
-
-  public func follow() async { await query.follow() }
 }

@@ -2,18 +2,14 @@ public import Foyer
 public import FoyerJournal
 
 /// The view model of a screen that shows a list.
-public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel {
+public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel, LiveViewModel, NewsModel {
   /// The part of the list that is asked for.
   public typealias Request = Page.Request
 
   public let store: Store
-  private let list: LiveList<Page>
+  public let query: LiveQuery<Request, Page>
+  private let reader: ListReader<Page>
   private let names: (@MainActor (String, Int) throws -> [Row])?
-  private let fetch: @MainActor (Request) throws -> Page
-  private let exists: @MainActor (String) throws -> Bool
-  private let changed: @MainActor (Int64) throws -> [String]
-  private let title: @MainActor (String) throws -> LocalizedText?
-  private let difference: @MainActor (String, String) throws -> LocalizedText?
 
   /// Reads the first page.
   ///
@@ -31,30 +27,24 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
     names: (@MainActor (String, Int) throws -> [Row])? = nil,
     _ fetch: @escaping @MainActor (Request) throws -> Page
   ) throws {
-    self.store = store
-    self.names = names
-    self.fetch = fetch
-    exists = { try store.feature.has(type, $0, by: key) }
-    title = { try store.feature.title(of: type, $0, by: key) }
-    difference = { try store.feature.difference(of: type, $0, from: $1, by: key) }
-    changed = { try store.feature.journal.touched(type, after: $0, by: key) }
+    let reader = ListReader(store.feature, of: type, by: key, fetch)
     let request = request.paged(by: store.feature.environment.rowsPerPage)
-    list = try LiveList(store.feature, of: type, by: key, list: name, request, fetch)
+    self.store = store
+    self.reader = reader
+    self.names = names
+    query = try LiveQuery(store.feature, named: name, request, reader.page)
   }
 
   public var asList: ListModel { self }
   /// The rows that are shown.
-  public var page: Page { list.page }
+  public var page: Page { query.value }
   /// The filter whose rows are shown.
-  public var filter: ListFilter? { list.filter }
-  package var order: SortOrder<Page.Column> { list.request.order }
-  public var steps: UndoSteps { list.steps }
-  public var isStale: Bool { list.isStale }
-  public func follow() async { await list.follow() }
+  public var filter: ListFilter? { query.request.filter }
+  package var order: SortOrder<Page.Column> { query.request.order }
 
   /// Shows the rows that a filter picks, from the beginning.
   package func find(_ filter: ListFilter?) throws -> Outcome {
-    try list.show { request in
+    try query.show { request in
       request.begin(filter, filter.map { Page.order(request.order, for: $0) } ?? request.order)
     }
     return .showing()
@@ -63,9 +53,9 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
   /// Sorts the rows by a column; without a direction, a second time in descending order.
   func sort(by column: Page.Column, _ direction: SortDirection?) throws -> Outcome
   where Page.Column: SortColumn {
-    try list.show { $0.sort($0.order.next(column, direction)) }
+    try query.show { $0.sort($0.order.next(column, direction)) }
     return .showing([
-      LiveStrings.sorted(by: column.name, isDescending: list.request.order.isDescending)
+      LiveStrings.sorted(by: column.name, isDescending: order.isDescending)
     ])
   }
 
@@ -78,24 +68,31 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
   /// Changes the part of the list that is shown.
   @discardableResult
   package func show(_ change: (inout Request) -> Void) throws -> Outcome {
-    try list.show(change)
+    try query.show(change)
     return .silent
   }
 
   /// Returns the document of a screen that shows the page and nothing else that changes.
-  ///
-  /// A screen that is opened again with the same page has the same document, which isn't made again.
   package func document(in language: Language, _ make: () -> Document) -> Document {
-    list.openedDocument?.value(feature, language, make) ?? make()
+    query.document(in: language, make)
   }
 
-  func forgetSight() { list.forgetSight() }
+  /// Shows exactly the page, without the rows that something happened to.
+  func forgetSight() {
+    guard reader.hasSight else { return }
+    do {
+      try query.show { $0.forgetSight() }
+    } catch {
+      // The rows in sight stay until the store can be read again, as on every screen.
+      return
+    }
+  }
 
   func rows(beginningWith text: String, limit: Int) throws -> [Row] {
     let rows = try names?(environment.normalize(text), limit) ?? []
     return try rows.map { row in
       let twin = rows.first { $0.id != row.id && $0.name == row.name }
-      guard let twin, let difference = try difference(row.id, twin.id) else { return row }
+      guard let twin, let difference = try reader.difference(row.id, from: twin.id) else { return row }
       return Row(row.id, row.cells + [Cell(difference(environment.language))])
     }
   }
@@ -110,28 +107,25 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
 
   /// Returns the identifiers of all rows that pass a filter, whichever is shown.
   package func ids(of filter: ListFilter?) throws -> [String] {
-    var request = list.request
+    var request = query.request
     request.show(filter)
     request.length = .max
-    return try fetch(request).rowIDs
+    return try reader.fetch(request).rowIDs
   }
 
   /// Returns the identifiers of the rows whose records were changed after a place in the journal, the latest first.
-  package func rows(changedAfter sequence: Int64) throws -> [String] { try changed(sequence) }
+  package func rows(changedAfter sequence: Int64) throws -> [String] {
+    try reader.rows(changedAfter: sequence)
+  }
 
   /// Returns true for a row whose record is there, shown or not.
-  package func hasRecord(_ id: String) -> Bool { (try? exists(id)) ?? false }
+  package func hasRecord(_ id: String) -> Bool { (try? reader.hasRecord(id)) ?? false }
 
   /// Returns the name of a row's record, shown or not.
   func name(ofRecord id: String) -> Text? {
-    guard let title = try? title(id) else { return nil }
+    guard let title = try? reader.title(id) else { return nil }
     return title(environment.language)
   }
-}
-
-extension ListModel: NewsModel {
-  package func takeNews() -> [LocalizedText] { list.news.take() }
-  package func forgetNews() { list.news.forget() }
 }
 
 extension ListModel: PagedModel {

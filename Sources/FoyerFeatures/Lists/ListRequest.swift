@@ -15,7 +15,7 @@ public struct ListRequest<Column: Hashable & Sendable>: Hashable, Sendable {
   /// The rows that are shown of a group beyond `length`, in a list of groups that each have their own pages.
   private var further: [String: Int] = [:]
   /// The rows that are shown wherever they stand.
-  package var inSight = PinnedRows<String>()
+  var inSight = PinnedRows()
   /// The rows that were read already.
   var memory = ListMemoryReference()
 
@@ -56,6 +56,11 @@ public struct ListRequest<Column: Hashable & Sendable>: Hashable, Sendable {
   mutating func forgetSight() {
     beginnings += 1
     inSight = PinnedRows()
+  }
+
+  /// Returns true for a request that asks for more or fewer rows of the same list.
+  func isSameList(as other: ListRequest) -> Bool {
+    filter == other.filter && order == other.order && beginnings == other.beginnings
   }
 
   /// Shows the next page as well.
@@ -114,5 +119,61 @@ public struct SortOrder<Column: Hashable & Sendable>: Hashable, Sendable {
       return name.drop { $0 == "-" } + (isDescending ? " DESC" : "")
     }
     return terms.joined(separator: ", ")
+  }
+}
+
+/// A part of a list as it was read.
+public protocol ListPage: Equatable {
+  /// The type of the columns that rows can be sorted by.
+  associatedtype Column: Hashable & Sendable
+
+  /// The words for what the rows stand for.
+  static var nouns: Nouns { get }
+
+  /// The filters that the list understands.
+  static var filters: FilterSchema { get }
+
+  /// The identifiers of the rows, short forms of records as a rule.
+  var rowIDs: [String] { get }
+
+  /// The number of the rows; that of ``rowIDs`` by default.
+  var rowCount: Int { get }
+
+  /// The number of all rows that fit the filter, shown or not.
+  var count: Int { get }
+
+  /// False when there are more rows than ``count`` says, since nobody needs the exact number of so many.
+  var isCounted: Bool { get }
+
+  /// The number of all rows without a filter.
+  var total: Int { get }
+
+  /// Returns the order in which the rows of a filter are shown; the present one by default.
+  static func order(_ order: SortOrder<Column>, for filter: ListFilter) -> SortOrder<Column>
+}
+
+extension ListPage {
+  /// The filter, the order and the number of rows that a page shows.
+  public typealias Request = ListRequest<Column>
+
+  public var isCounted: Bool { true }
+  public var total: Int { count }
+  public var rowCount: Int { rowIDs.count }
+  public static func order(_ order: SortOrder<Column>, for filter: ListFilter) -> SortOrder<Column> { order }
+  /// True when there are rows behind those of the page.
+  public var hasMore: Bool { rowCount < count }
+}
+
+/// The direction of an order.
+package enum SortDirection: Sendable {
+  case ascending, descending
+}
+
+extension Argument where Value == SortDirection {
+  /// `asc` or `desc`.
+  package static var sortDirection: Argument<SortDirection> {
+    .choice(
+      LocalizedText(verbatim: "asc | desc"),
+      [(["asc", "ascending", "오름차순"], .ascending), (["desc", "descending", "내림차순"], .descending)])
   }
 }

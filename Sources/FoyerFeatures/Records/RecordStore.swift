@@ -199,16 +199,6 @@ public enum RecordStrings {
   }
 }
 
-extension FeatureJournal {
-  /// Returns true for a record that is there.
-  ///
-  /// - Parameter key: The column that holds the identifier.
-  func has<Record: JournalRecord>(_ type: Record.Type, _ id: String, by key: String) throws -> Bool {
-    let count = "SELECT count(*) FROM \(Record.schema.name) WHERE \(key) = ? AND deleted = 0"
-    return try read { db in try db.count(count, [id]) } > 0
-  }
-}
-
 extension Database {
   /// Returns the record with a short form, also one that was deleted.
   public func anyRecord<Record>(_ type: Record.Type, _ handle: String) throws(StoreError) -> Recorded<Record>?

@@ -4,7 +4,7 @@ import FoyerStorage
 /// The values that were read last, for screens that are opened again before anything was committed.
 ///
 /// ```swift
-/// let known: BoardReading? = journal.latestReadings.first { $0.request == request }
+/// let reading = try journal.latestReadings.reading(where: { $0.request == request }) { try BoardReading(request) }
 /// ```
 @MainActor
 public final class LatestReadings {
@@ -23,19 +23,12 @@ public final class LatestReadings {
     version = store.lastKnownVersion
   }
 
-  /// Returns a reading that holds now; `nil` when something was committed since, or another day began.
-  public func first<Reading: AnyObject>(where isWanted: (Reading) -> Bool) -> Reading? {
-    guard !readings.isEmpty else { return nil }
-    for case let reading as Reading in readings where isWanted(reading) {
-      if store.version == version, day == environment.today { return reading }
-      readings = []
-      return nil
-    }
-    return nil
-  }
-
-  /// Makes a reading and keeps it.
-  public func add<Reading: AnyObject>(_ read: () throws -> Reading) rethrows -> Reading {
+  /// Returns a reading that was made since the latest commit and on this day, or makes and keeps one.
+  public func reading<Reading: AnyObject>(
+    where isWanted: (Reading) -> Bool, _ read: () throws -> Reading
+  ) rethrows -> Reading {
+    let wanted = readings.lazy.compactMap { $0 as? Reading }.first(where: isWanted)
+    if let wanted, store.version == version, day == environment.today { return wanted }
     // A change that is committed elsewhere during the reading makes it old at once.
     let (version, day) = (store.lastKnownVersion, environment.today)
     let reading = try read()

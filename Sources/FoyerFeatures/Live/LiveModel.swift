@@ -1,0 +1,62 @@
+public import Foyer
+import FoyerJournal
+
+/// A view model whose screen shows the value of a query.
+@MainActor
+public protocol LiveViewModel: UndoableViewModel {
+  associatedtype Request: Hashable
+  associatedtype Value: Equatable
+  /// The query.
+  var query: LiveQuery<Request, Value> { get }
+}
+
+extension LiveViewModel {
+  public var steps: UndoSteps { query.steps }
+  public var isStale: Bool { query.isStale }
+  public func follow() async { await query.follow() }
+  package func takeNews() -> [LocalizedText] { query.takeNews() }
+  package func forgetNews() { query.forgetNews() }
+}
+
+/// The store of a feature.
+@MainActor
+public protocol FeatureStore: AnyObject {
+  /// The journal of the feature.
+  var feature: FeatureJournal { get }
+}
+
+extension FeatureStore {
+  /// The services that the feature uses.
+  public var environment: Environment { feature.environment }
+}
+
+/// A view model of a feature's store.
+@MainActor
+public protocol FeatureModel: UndoableViewModel {
+  /// The type of the feature's store.
+  associatedtype Store: FeatureStore
+  /// The store of the feature.
+  var store: Store { get }
+}
+
+extension FeatureModel {
+  public var feature: FeatureJournal { store.feature }
+}
+
+/// The request for a value of which all is shown.
+public struct WholeValue: Hashable {}
+
+/// The view model of a screen that shows one thing as it is now, such as a record.
+public final class LiveModel<Store: FeatureStore, Value: Equatable>: FeatureModel, LiveViewModel, NewsModel {
+  public let store: Store
+  public let query: LiveQuery<WholeValue, Value>
+
+  /// Reads the value for the first time.
+  public init(_ store: Store, _ fetch: @escaping @MainActor () throws -> Value) throws {
+    self.store = store
+    query = try LiveQuery(store.feature, WholeValue()) { _, _ in try fetch() }
+  }
+
+  /// The value as it is now.
+  public var value: Value { query.value }
+}
