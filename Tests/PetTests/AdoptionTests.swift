@@ -35,8 +35,8 @@ import Testing
       ...
       | Receipt 1
       ...
-      | Receipt: 1
       | Pet: Stuart
+      | Receipt: 1
       | Adopter: Kim Minji
       | Contact: 010-1234-5678
       | Adoption fee: $500.00
@@ -190,8 +190,8 @@ import Testing
       text == """
         Receipt 1
 
-        Receipt: 1
         Pet: Stuart
+        Receipt: 1
         Adopter: K\\u{2067}im
         Contact: 010-1234-5678
         Adoption fee: $500.00

@@ -30,8 +30,7 @@ extension PetStore {
 
   func receipts(_ text: String? = nil) throws -> ReceiptList {
     let filter = try ReceiptList.filters.filter(text ?? "")
-    let request = ReceiptList.Request(filter, SortOrder(.number), pageSize: 1_000_000)
-    return try feature.read { db in try db.receiptList(request, today: environment.today) }
+    return try receipts(ReceiptList.Request(filter, SortOrder(.added), pageSize: 1_000_000))
   }
 
   @discardableResult

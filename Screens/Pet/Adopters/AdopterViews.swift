@@ -39,7 +39,7 @@ struct AdoptersView: UndoableView, ListView {
 extension AdoptersViewModel {
   convenience init(store: PetStore) throws {
     try self.init(
-      store, of: Receipt.self, by: "receipt", AdopterList.Request(nil, SortOrder(.number))
+      store, of: Receipt.self, by: "receipt", AdopterList.Request(nil, SortOrder(.first))
     ) { request in
       try store.feature.read { db in try db.adopterList(request, today: store.environment.today) }
     }
@@ -54,7 +54,7 @@ struct AdopterView: UndoableView {
 
   static let actions: [Action<AdopterView>] = [
     Action("forget", PetHelp.forgetAdopter, .confirmation) { view, confirmation in
-      try view.viewModel.forgetAdopter(confirmation)
+      try view.viewModel.forget(view.viewModel.value, confirmation)
     },
     .undo, .redo,
   ]
@@ -64,13 +64,11 @@ struct AdopterView: UndoableView {
     let (name, contact) = (receipts.first?.adopter, receipts.first?.contact)
     return Document(
       name.map { LocalizedText(verbatim: Text($0)) } ?? PetStrings.adopter,
-      state: ReceiptList.nouns.count(receipts.count), of: viewModel, in: language
+      state: Receipt.nouns.count(receipts.count), of: viewModel, in: language
     ) {
       Field("adopter", PetStrings.adopter, name, in: language, missing: missing)
       Field("contact", PetStrings.contact, contact, in: language, missing: missing)
-      Rows(
-        receipts: ListRows(receipts, by: { String($0.number) }), of: viewModel.store,
-        whenEmpty: PetStrings.noReceipts)
+      viewModel.rows(of: receipts, MissingPerson(words: missing), in: language)
     }
   }
 }
@@ -85,15 +83,5 @@ extension AdopterViewModel {
           Receipt.self, "receipt IN (\(numbers.map(String.init).joined(separator: ", "))) ORDER BY receipt")
       }
     }
-  }
-
-  fileprivate func forgetAdopter(_ confirmation: Confirmation) throws -> Outcome {
-    let receipts = value.filter { $0.adopter != nil || $0.contact != nil }
-    guard let first = receipts.first else { return store.isForgotten(value.first?.number ?? 0) }
-    try confirmation.ask(PetStrings.erases(receipts.map(\.number)))
-    return Outcome(
-      messages: [
-        PetStrings.forgot(first.value, count: receipts.count, copies: store.feature.journal.store.keptCopies)
-      ] + (try store.forget(receipts)).sentences)
   }
 }

@@ -13,21 +13,22 @@ struct Adopter: Equatable, Sendable, Identifiable {
   let latest: Timestamp
 }
 
+/// The order of adopters: that of their first receipts.
+enum AdopterOrder: Hashable, Sendable {
+  case first
+}
+
 /// Some of the adopters, in the order of their first receipts.
 struct AdopterList: ListPage {
-  typealias Column = ReceiptOrder
+  typealias Column = AdopterOrder
 
   static let nouns = Nouns(
     PetStrings.adopterNoun, "adopters", counter: "명", path: "/pet/adopters")
   static let filters = FilterSchema(
-    sought("name", "이름", "adopter.value"), sought("contact", "연락처", "contact.value")
+    .text("name", "이름", column: "adopter.value"), .text("contact", "연락처", column: "contact.value")
   ) { word in
     SQLCondition(
       "instr(lower(adopter.value || char(10) || coalesce(contact.value, '')), lower(?))", [word])
-  }
-
-  private static func sought(_ english: String, _ korean: String, _ column: String) -> FilterField {
-    .text(english, korean, column: column) { SQLCondition("instr(lower(\(column)), lower(?))", [$0]) }
   }
 
   let adopters: ListRows<Adopter>

@@ -27,6 +27,21 @@ extension Pet {
   }
 }
 
+extension Pet {
+  /// Makes the list of several pictures.
+  func albumBlocks(in language: Language) -> [Document.Block] {
+    guard album.count > 1 else { return [] }
+    let words = album.map { $0.description.map { Text($0) } ?? PetStrings.aPicture(language) }
+    return [
+      Field(
+        "pictures", PetStrings.pictures(language), PetStrings.count(ofPictures: album.count)(language),
+        json: .array(album.map { $0.description?.json ?? .null })
+      ).block,
+      Paragraph(lines: words.enumerated().map { "\($0 + 1)) \($1)" }).block,
+    ]
+  }
+}
+
 /// The verbs behind the command `picture`.
 enum PictureVerb: CaseIterable {
   case add, remove, first

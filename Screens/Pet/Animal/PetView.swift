@@ -27,25 +27,14 @@ struct PetView: UndoableView {
 
   func body(in language: Language) -> Document {
     let (state, pet) = (viewModel.value, viewModel.value.pet.value)
-    let showing = Showing<Pet>(state.fees, today: viewModel.today, in: language)
-    return Document(
-      LocalizedText(verbatim: Text(pet.name)), state: state.unavailableReason(in: viewModel.environment),
-      of: viewModel, in: language
-    ) {
-      for line in Pet.declaration.lines(of: state.pet, showing) {
-        // An adopted pet has the fee of its receipt.
-        line.key == "fee" && !pet.isHere ? Field("fee", PetStrings.fee, state.fee, in: language) : line
-      }
+    let gone = state.unavailableReason(in: viewModel.environment)
+    // An adopted pet has the fee of its receipt.
+    let fee = pet.isHere ? nil : Field("fee", PetStrings.fee, state.fee, in: language)
+    return viewModel.document(state: gone, of: RecordState(state.pet, state.fees), in: language) { line in
+      line.key == "fee" ? fee ?? line : line
+    } _: {
       pet.pictureBlock(in: viewModel.environment)
-      if pet.album.count > 1 {
-        Field(
-          "pictures", PetStrings.pictures(language), PetStrings.count(ofPictures: pet.album.count)(language),
-          json: .array(pet.album.map { $0.description.map { .string($0) } ?? .null }))
-        Paragraph(
-          lines: pet.album.enumerated().map { index, picture in
-            "\(index + 1)) \(picture.description.map { Text($0) } ?? PetStrings.aPicture(language))"
-          })
-      }
+      for block in pet.albumBlocks(in: language) { block }
     }
   }
 }

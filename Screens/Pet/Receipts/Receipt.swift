@@ -6,7 +6,10 @@ import FoyerStorage
 /// A signed adoption, which stays as it is whatever becomes of the pet's record.
 ///
 /// A receipt whose adoption was undone is deleted; it is still shown, and its number is not used again.
-struct Receipt: JournalRecord {
+struct Receipt: DeclaredRecord {
+  typealias Context = MissingPerson
+  typealias Totals = ReceiptTotals
+
   /// Counted from 1 over the whole life of the shelter.
   var number = 0
   var pet: RecordID?
@@ -23,93 +26,150 @@ struct Receipt: JournalRecord {
   /// The part of the fee that the adopter got back with the return.
   var refund: Money?
 
+  var name: String { petName }
+
   static let feature = "pet"
-  static let schema = RecordSchema<Receipt>("pet_receipt", title: { PetStrings.receiptTitle($0.number) }) {
-    Field("receipt", LocalizedText(en: "number", ko: "번호"), \.number, .isUnique)
-    Field("pet", Pet.subject, \.pet, .isHidden)
-    Field("pet_name", Pet.subject, \.petName)
-    Field("fee", Pet.priceWords.price, \.fee)
-    Field("time", LocalizedText(en: "time", ko: "입양 일시"), \.time)
-    Field("adopter", PetStrings.adopterNoun, \.adopter, [.isPrivate, .isNamed, .isGuarded])
-    Field("contact", PetStrings.contact.lowercased, \.contact, .isPrivate)
-    Field("returned", LocalizedText(en: "return", ko: "반환 일시"), \.returned, .isGuarded)
-    Field("donation", LocalizedText(en: "donation", ko: "기부금"), \.donation)
-    Field("refund", LocalizedText(en: "refund", ko: "환불"), \.refund)
-  }
-}
-
-enum ReceiptOrder: Hashable, Sendable {
-  case number
-}
-
-/// Some of the latest receipts, oldest first.
-struct ReceiptList: ListPage {
-  typealias Column = ReceiptOrder
-
+  static let subject = LocalizedText(en: "receipt", ko: "증서")
   static let nouns = Nouns(
-    LocalizedText(en: "receipt", ko: "증서"), "receipts", counter: "장", path: "/pet/receipts")
-  static let filters = FilterSchema(
-    sought("pet", "동물", "pet_name"), sought("adopter", "입양자", Receipt.privateValue("adopter")),
-    sought("contact", "연락처", Receipt.privateValue("contact")),
-    .flag("returned", "반환", where: "returned IS NOT NULL"), .flag("undone", "되돌림", where: "deleted <> 0")
-  ) { word in
-    // A column of the texts would be one more copy of private values.
-    let texts = ["pet_name"] + ["adopter", "contact"].map { "coalesce(\(Receipt.privateValue($0)), '')" }
-    return SQLCondition("instr(lower(\(texts.joined(separator: " || char(10) || "))), lower(?))", [word])
-  }
+    subject, "receipts", counter: "장", path: "/pet/receipts", gone: PetStrings.undoneState)
+  static let rowColumn = "receipt"
+  static func row(of receipt: Recorded<Receipt>) -> String { String(receipt.number) }
+  static var allTally: Tally? { fees }
 
-  private static func sought(_ english: String, _ korean: String, _ column: String) -> FilterField {
-    .text(english, korean, column: column) { SQLCondition("instr(lower(\(column)), lower(?))", [$0]) }
+  static let declaration = Declaration<Receipt>(
+    "pet_receipt", nouns, key: .identifiesOnce, listed: "TRUE", latest: "receipt",
+    unshown: [Field("pet", Pet.subject, \.pet, .isHidden)],
+    title: { PetStrings.receiptTitle($0.number) },
+    word: { word in
+      // A column of the texts would be one more copy of private values.
+      let texts = ["pet_name"] + ["adopter", "contact"].map { "coalesce(\(privateValue($0)), '')" }
+      return SQLCondition("instr(lower(\(texts.joined(separator: " || char(10) || "))), lower(?))", [word])
+    }, whenEmpty: PetStrings.noReceipts
+  ) {
+    Attribute(
+      "pet", PetStrings.pet, [.isListed, .isFlexible], [Field("pet_name", Pet.subject, \.petName)],
+      of: \.petName, .name(missing: PetStrings.noPetName)
+    )
+    .filtered { [.text("pet", "동물", column: "pet_name")] }.sorted(by: "lower(pet_name)", "receipt")
+    .inFiles { [.answer("pet", [.isRequired]).named("pet_name")] }
+    Attribute(
+      "receipt", PetStrings.receipt, \.number, .receiptNumber, [.isListed, .isAmount, .isUnique],
+      history: LocalizedText(en: "number", ko: "번호")
+    )
+    .inFiles {
+      [
+        TransferColumn("receipt", \.number, [.isKey, .isRequired], .receiptNumber, as: .number) { number, _ in
+          String(number)
+        }
+      ]
+    }
+    Attribute(
+      "adopter", PetStrings.adopter, \.adopter, .name(missing: PetStrings.noAdopter),
+      [.isListed, .isFlexible, .isLabeled, .isPrivate, .isNamed, .isGuarded, .keepsWhenEmpty],
+      history: PetStrings.adopterNoun
+    )
+    .searchable().person(\.adopter)
+    Attribute(
+      "contact", PetStrings.contact, \.contact, .contact, [.isPrivate, .keepsWhenEmpty]
+    )
+    .searchable().person(\.contact)
+    Attribute(
+      "fee", PetStrings.fee, \.fee, .amount, [.isListed, .isAmount, .isRequired],
+      history: Pet.priceWords.price
+    )
+    .amounts(like: .cents(5_000))
+    Attribute("time", PetStrings.time, \.time, .moment, .isListed)
+      .shown { Cell($1.text(of: $0.time), json: $0.time.json) }
+      .inFiles {
+        [.answer("time", [.isRequired]).comparing(when: { _ in true }) { receipt, _ in receipt.time.iso }]
+      }
+    Attribute(
+      "returned", PetStrings.state, \.returned, .moment, [.isListed, .isGuarded],
+      history: LocalizedText(en: "return", ko: "반환 일시")
+    )
+    .filtered { [.flag("returned", "반환", where: "returned IS NOT NULL")] }
+    .shown { receipt, showing in
+      if receipt.isDeleted { return Cell(PetStrings.undone(showing.language), json: .string("undone")) }
+      let words = receipt.returned.map { _ in PetStrings.cameBack(showing.language) }
+      return Cell(words ?? "", json: receipt.returned?.json ?? .null)
+    }
+    .lines { receipt, showing in
+      receipt.returned.map {
+        [Field("returned", PetStrings.returned(showing.language), showing.text(of: $0), json: $0.json)]
+      } ?? []
+    }
+    .inFiles {
+      [.answer("returned").comparing(when: { _ in true }) { receipt, _ in receipt.returned?.iso }]
+    }
+    Attribute("donation", PetStrings.donation, \.donation, .amount, [.isListed, .isAmount])
+      .amounts(like: .cents(2_000))
+    Attribute("refund", PetStrings.refund, \.refund, .amount, [.isListed, .isAmount])
+      .amounts(like: .cents(5_000))
+    Attribute.derived("undone", PetStrings.wasUndone, []) { receipt, _ in receipt.isDeleted ? true : nil }
+      .filtered { [.flag("undone", "되돌림", where: "deleted <> 0")] }
   }
+  .files { $0.remarking { _, _ in PetStrings.withoutAdopters } }
+}
 
-  let receipts: ListRows<Recorded<Receipt>>
-  let count: Int
-  let total: Int
-  /// The sums of the receipts that pass, without those that were undone.
+/// The words in place of a name or contact that isn't here.
+struct MissingPerson: RecordContext {
+  let words: LocalizedText
+
+  init(words: LocalizedText) { self.words = words }
+
+  init(_ db: Database) throws(StoreError) { words = try db.missingPrivateValue() }
+}
+
+extension Attribute<Receipt> {
+  /// The same for a name or contact, which may be erased.
+  fileprivate func person(_ path: any KeyPath<Receipt, String?> & Sendable) -> Attribute {
+    shown { receipt, showing in
+      Cell(receipt.value[keyPath: path], in: showing.language, missing: showing.context.words)
+    }
+  }
+}
+
+extension AnswerKind<Int> {
+  fileprivate static let receiptNumber = AnswerKind.integer(PetArguments.receiptNumber, in: 1...9_999_999)
+}
+
+extension AnswerKind<Timestamp> {
+  /// A moment in the form of ISO 8601, or a day, whose noon is meant.
+  fileprivate static let moment = AnswerKind(
+    name: PetStrings.time, show: { LocalizedText(verbatim: Text($0.iso)) }
+  ) { typed, _ throws(Refusal) in
+    guard let time = Timestamp(iso: typed) ?? Day(typed).flatMap({ Timestamp(iso: $0.iso + "T12:00:00Z") })
+    else {
+      throw .unexpected(typed, PetStrings.time, ArgumentNames.momentExpectation)
+    }
+    return time
+  }
+}
+
+/// The sums of receipts, without those that were undone.
+struct ReceiptTotals: RecordTotals {
   let fees: [MoneySum]
   let donations: [MoneySum]
   let refunds: [MoneySum]
 
-  var rowIDs: [String] { receipts.ids }
-  var rowCount: Int { receipts.count }
-}
+  /// - Parameter condition: The condition on the receipts; `nil` for all, which the tallies know.
+  init(_ db: Database, of condition: SQLCondition?) throws(StoreError) {
+    let sums = { (column: String, tally: Tally) throws(StoreError) in
+      guard var condition else { return try db.sums(in: tally, where: "deleted = 0") }
+      condition.add("deleted = 0")
+      return try db.sums(of: column, in: Receipt.schema.name, where: condition)
+    }
+    fees = try sums("fee", Receipt.fees)
+    donations = try sums("donation", Receipt.donations)
+    refunds = try sums("refund", Receipt.refunds)
+  }
 
-extension Recorded where Value == Receipt {
-  /// True while the pet is with the adopter.
-  var isAway: Bool { !isDeleted && value.returned == nil }
-
-  @MainActor
-  func fields(of store: PetStore) -> [Foyer.Field] {
-    let environment = store.environment
-    let missing = value.adopter == nil || value.contact == nil ? store.missingPerson : FormStrings.none
-    let (language, receipt) = (environment.language, value)
-    var fields = [
-      Foyer.Field(
-        "receipt", PetStrings.receipt(language), "\(receipt.number)", json: .integer(receipt.number)),
-      Foyer.Field("pet", PetStrings.pet, receipt.petName, in: language),
-      Foyer.Field("adopter", PetStrings.adopter, receipt.adopter, in: language, missing: missing),
-      Foyer.Field("contact", PetStrings.contact, receipt.contact, in: language, missing: missing),
-      Foyer.Field("fee", PetStrings.fee, receipt.fee, in: language),
-      Foyer.Field(
-        "time", PetStrings.time(language), environment.text(of: receipt.time), json: .string(receipt.time.iso)
-      ),
-    ]
-    if let donation = receipt.donation {
-      fields.append(Foyer.Field("donation", PetStrings.donation, donation, in: language))
+  func blocks(isFiltered: Bool, in language: Language) -> [Document.Block] {
+    func block(_ key: String, _ label: LocalizedText, _ sums: [MoneySum]) -> [Document.Block] {
+      sums.isEmpty ? [] : [Field(key, label(language), sums.sentence(language), json: sums.json).block]
     }
-    if let returned = receipt.returned {
-      fields.append(
-        Foyer.Field(
-          "returned", PetStrings.returned(language), environment.text(of: returned),
-          json: .string(returned.iso)))
-      fields.append(
-        Foyer.Field("refund", PetStrings.refund, receipt.refund, in: language, missing: FormStrings.none))
-    }
-    if isDeleted {
-      fields.append(
-        Foyer.Field("undone", PetStrings.state(language), PetStrings.undone(language), json: .bool(true)))
-    }
-    return fields
+    return block("fees", PetStrings.fees, fees) + block("donations", PetStrings.donations, donations)
+      + block("refunds", PetStrings.refunds, refunds)
   }
 }
 
@@ -121,38 +181,5 @@ extension Database {
 
   func nextReceiptNumber() throws(StoreError) -> Int {
     try count("SELECT coalesce(max(receipt), 0) + 1 FROM pet_receipt")
-  }
-
-  func receiptList(_ request: ReceiptList.Request, today: Day) throws(StoreError) -> ReceiptList {
-    var condition = SQLCondition("TRUE")
-    condition.add(request.filter, of: ReceiptList.filters, today: today)
-    let ordered = "\(condition.sql) ORDER BY receipt DESC LIMIT ?"
-    let receipts = try request.rows(isLatestFirst: true, by: { String($0.number) }) {
-      length throws(StoreError) in
-      try records(Receipt.self, ordered, condition.arguments + [length])
-    } inSight: { numbers throws(StoreError) in
-      let inSight = condition.with("receipt", in: numbers)
-      return try records(Receipt.self, "\(inSight.sql) ORDER BY receipt", inSight.arguments)
-    } ids: { length throws(StoreError) in
-      try rows("SELECT receipt FROM pet_receipt WHERE \(ordered)", condition.arguments + [length]) {
-        String($0[0] as Int)
-      }
-    }
-    let total = try count("SELECT coalesce(sum(count), 0) FROM \(Receipt.fees.name)")
-    guard request.filter != nil else {
-      let sums = { (tally: Tally) throws(StoreError) in try self.sums(in: tally, where: "deleted = 0") }
-      return ReceiptList(
-        receipts: receipts, count: total, total: total, fees: try sums(Receipt.fees),
-        donations: try sums(Receipt.donations), refunds: try sums(Receipt.refunds))
-    }
-    var valid = condition
-    valid.add("deleted = 0")
-    let sums = { (column: String) throws(StoreError) in
-      try self.sums(of: column, in: Receipt.schema.name, where: valid)
-    }
-    let count = try count("SELECT count(*) FROM pet_receipt WHERE \(condition.sql)", condition.arguments)
-    return ReceiptList(
-      receipts: receipts, count: count, total: total, fees: try sums("fee"),
-      donations: try sums("donation"), refunds: try sums("refund"))
   }
 }

@@ -75,10 +75,17 @@ extension PetStore {
     }
   }
 
+  /// Returns the part of the receipts that was asked for.
+  func receipts(_ request: ReceiptList.Request) throws(StoreError) -> ReceiptList {
+    try feature.page(request) { db, condition, _ throws(StoreError) in
+      try ReceiptTotals(db, of: request.filter.map { _ in condition })
+    }
+  }
+
   /// Returns a receipt, also one whose adoption was undone.
   func receipt(_ number: Int) throws -> Recorded<Receipt> {
     guard let receipt = try feature.read({ db in try db.receipt(number) }) else {
-      throw ReceiptList.nouns.missing(String(number))
+      throw Receipt.nouns.missing(String(number))
     }
     return receipt
   }
@@ -102,9 +109,10 @@ extension PetStore {
     guard file.lowercased().hasSuffix(".txt") else { throw PetStrings.notText(file) }
     let file = environment.file(typed: file)
     let language = environment.language
+    let showing = Showing<Receipt>(try feature.read(MissingPerson.init), in: environment, language)
     let lines =
       [PetStrings.receipt(receipt.number)(language), ""]
-      + receipt.fields(of: self).map { "\($0.label): \($0.value)" }
+      + Receipt.declaration.lines(of: receipt, showing).map { "\($0.label): \($0.value)" }
     do throws(FileError) {
       try AtomicFile(file).create(Array((lines.joined(separator: "\n").shown + "\n").utf8))
     } catch {

@@ -185,7 +185,7 @@ enum PetStrings {
   static let forgotHolder = LocalizedText(
     en: "Erased the names and contacts of reservations and foster homes.",
     ko: "예약과 임시 보호에 적힌 이름과 연락처를 지웠습니다.")
-  static let undone = LocalizedText(
-    en: "undone",
-    ko: "되돌림")
+  static let undone = LocalizedText(en: "undone", ko: "되돌림")
+  static let wasUndone = LocalizedText(en: "Undone", ko: "되돌림")
+  static let undoneState = LocalizedText(en: "This adoption was undone.", ko: "되돌린 입양입니다.")
 }

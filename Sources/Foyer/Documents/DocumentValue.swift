@@ -17,6 +17,12 @@ extension Day: DocumentValue {
 
 extension Age: DocumentValue {}
 
+extension Timestamp: DocumentValue {
+  /// The moment in UTC; `Environment` knows the person's time zone.
+  public func text(in language: Language) -> Text { Text(iso) }
+  public var json: JSONValue { .string(iso) }
+}
+
 extension Int: DocumentValue {
   public func text(in language: Language) -> Text { "\(self)" }
   public var json: JSONValue { .integer(self) }

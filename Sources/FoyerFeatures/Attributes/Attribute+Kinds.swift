@@ -57,10 +57,12 @@ extension Attribute {
     ask { FormField(key, label, of: path, question == nil ? kind.named : kind, ask: question) }
   }
 
-  /// Asks the question in forms, and reads the columns of files as its answers.
+  /// Asks the question in forms, and reads the columns of files as its answers; private ones aren't written.
   private mutating func ask(_ question: @escaping @Sendable () -> FormField<RecordForm<Record>>) {
     let (key, traits) = (key, traits)
-    self = asking { [question()] }.inFiles { [.answer(key, traits.ofFile)] }
+    self = asking { [question()] }.inFiles {
+      [.answer(key, traits.ofFile, isWritten: !traits.contains(.isPrivate))]
+    }
   }
 
   /// Declares one of a few values.

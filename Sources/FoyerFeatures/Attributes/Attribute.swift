@@ -52,7 +52,7 @@ public struct Attribute<Record: DeclaredRecord>: Sendable {
     let isAmount = traits.contains(.isAmount)
     let column = ListColumn<Recorded<Record>>(
       key, label, alignment: isAmount ? .trailing : .leading, isFlexible: traits.contains(.isFlexible),
-      isLabeled: isAmount
+      isLabeled: isAmount || traits.contains(.isLabeled)
     ) { record, _ in cell(record, showing) }
     return traits.contains(.isSpare) ? column.spare() : column
   }
@@ -134,6 +134,12 @@ public struct AttributeTraits: OptionSet, Sendable {
   package static let isGuarded = AttributeTraits(rawValue: 128)
   /// The value names the record.
   package static let isTitle = AttributeTraits(rawValue: 256)
+  /// No two records have the same value; see `FieldTraits.isUnique`.
+  package static let isUnique = AttributeTraits(rawValue: 2_048)
+  /// History names the value when a record is added.
+  package static let isNamed = AttributeTraits(rawValue: 4_096)
+  /// Plain lists put the label before the value.
+  package static let isLabeled = AttributeTraits(rawValue: 8_192)
   /// The value is lines of text.
   package static let hasLines = AttributeTraits(rawValue: 512)
 
@@ -142,6 +148,8 @@ public struct AttributeTraits: OptionSet, Sendable {
     if contains(.isPrivate) { traits.insert(.isPrivate) }
     if contains(.isGuarded) { traits.insert(.isGuarded) }
     if contains(.isTitle) { traits.insert(.isTitle) }
+    if contains(.isUnique) { traits.insert(.isUnique) }
+    if contains(.isNamed) { traits.insert(.isNamed) }
     if contains(.hasLines) { traits.insert(.lines) }
     return traits
   }
@@ -164,7 +172,14 @@ public struct Showing<Record: DeclaredRecord>: Sendable {
   /// The language to show it in.
   public let language: Language
 
-  package init(_ context: Record.Context, today: Day, in language: Language) {
-    (self.context, self.today, self.language) = (context, today, language)
+  private let secondsFromUTC: @Sendable (Timestamp) -> Int
+
+  @MainActor
+  package init(_ context: Record.Context, in environment: Environment, _ language: Language) {
+    (self.context, self.language) = (context, language)
+    (today, secondsFromUTC) = (environment.today, environment.secondsFromUTC)
   }
+
+  /// Returns a moment in the person's time zone.
+  package func text(of moment: Timestamp) -> Text { moment.text(secondsFromUTC: secondsFromUTC(moment)) }
 }

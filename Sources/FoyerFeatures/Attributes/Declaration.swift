@@ -25,6 +25,15 @@ public protocol DeclaredRecord: NamedRecord, ImportableRecord, FormRecord {
 
   /// The declaration of the record.
   static var declaration: Declaration<Self> { get }
+
+  /// The column that lists and paths know records by; that of their short forms by default.
+  static var rowColumn: String { get }
+
+  /// Returns the value of a record in ``rowColumn``.
+  static func row(of record: Recorded<Self>) -> String
+
+  /// The tally that counts all records of lists; `nil`, the default, to count them one by one.
+  static var allTally: Tally? { get }
 }
 
 /// The data that values of records are derived from.
@@ -42,14 +51,38 @@ extension DeclaredRecord {
   public static var schema: RecordSchema<Self> { declaration.schema }
   public static var formFields: [FormField<RecordForm<Self>>] { declaration.formFields.value }
   public static var transfer: TransferSchema<Self> { declaration.transfer }
+  public static var rowColumn: String { "handle" }
+  public static func row(of record: Recorded<Self>) -> String { record.handle }
+  public static var allTally: Tally? { nil }
+  /// No line, for records that nobody adds in one.
+  public static var exampleLine: LocalizedText { LocalizedText(verbatim: "") }
+  @MainActor public static var formGraph: NavigationGraph<FormCoordinator<RecordForm<Self>>> {
+    declaration.graphs.form
+  }
+  @MainActor public static var importGraph: NavigationGraph<ImportCoordinator<Self>> {
+    declaration.graphs.files
+  }
+}
+
+/// The screens of a type of records that flows share, made when they are first asked for.
+@MainActor
+final class RecordGraphs<Record: DeclaredRecord> {
+  lazy var form = FormCoordinator<RecordForm<Record>>.makeGraph(named: "Add\(Record.self)")
+  lazy var files = ImportCoordinator<Record>.makeGraph(named: "Import\(Record.self)s")
+
+  nonisolated init() {}
 }
 
 /// The attributes of a type of records, and what follows from them.
 public struct Declaration<Record: DeclaredRecord>: Sendable {
   let nouns: Nouns
   let attributes: [Attribute<Record>]
-  /// The condition of SQL on the records that lists and files have.
+  /// The condition of SQL on the records that lists have.
   let condition: String
+  /// The column of the order in which records were added.
+  let place: String
+  /// True for lists that show the latest records, oldest first.
+  let isLatestFirst: Bool
   let schema: RecordSchema<Record>
   let formFields: MadeOnce<[FormField<RecordForm<Record>>]>
   let filters: MadeOnce<FilterSchema>
@@ -58,6 +91,7 @@ public struct Declaration<Record: DeclaredRecord>: Sendable {
   let counted: @Sendable (Int) -> LocalizedText
   /// The sentence in place of an empty list.
   let whenEmpty: LocalizedText
+  let graphs = RecordGraphs<Record>()
 
   /// Declares a type of records.
   ///
@@ -65,29 +99,35 @@ public struct Declaration<Record: DeclaredRecord>: Sendable {
   ///   - table: The name in the journal and of the projection's table.
   ///   - nouns: The words for the records.
   ///   - key: The meaning of the attributes that files know records by.
-  ///   - condition: SQL for the records that lists and files have.
+  ///   - condition: SQL for the records that files have, and lists as well when they have no condition of their own.
+  ///   - listed: SQL for the records that lists have.
+  ///   - latest: The column that the records are counted by, for lists of the latest of them.
   ///   - unshown: The fields that only the journal has.
+  ///   - title: The text that names a record in history; its name when not given. Only records with names are found by them.
+  ///   - word: Returns the condition on records that have a word; on their names when not given.
   ///   - counted: The number of records in words; “3 books” when not given.
   ///   - whenEmpty: The sentence in place of an empty list, which says what command fills it.
   ///   - attributes: The attributes in the order of forms, lists, screens and files.
   public init(
     _ table: String, _ nouns: Nouns, key: TransferKey = .identifies, condition: String = "deleted = 0",
-    unshown: [FoyerJournal.Field<Record>] = [], counted: (@Sendable (Int) -> LocalizedText)? = nil,
-    whenEmpty: LocalizedText,
+    listed: String? = nil, latest: String? = nil, unshown: [FoyerJournal.Field<Record>] = [],
+    title: (@Sendable (Record) -> LocalizedText)? = nil,
+    word: (@Sendable (String) -> SQLCondition)? = nil,
+    counted: (@Sendable (Int) -> LocalizedText)? = nil, whenEmpty: LocalizedText,
     @AttributeBuilder<Record> _ attributes: () -> [Attribute<Record>]
   ) {
     let attributes = attributes()
     self.nouns = nouns
     self.attributes = attributes
-    self.condition = condition
+    self.condition = listed ?? condition
+    (place, isLatestFirst) = (latest ?? "number", latest != nil)
     self.counted = counted ?? nouns.count
     self.whenEmpty = whenEmpty
-    schema = RecordSchema(named: table) { attributes.flatMap(\.fields) + unshown }
+    let fields = attributes.flatMap(\.fields) + unshown
+    schema = title.map { RecordSchema(table, title: $0) { fields } } ?? RecordSchema(named: table) { fields }
     formFields = MadeOnce { attributes.flatMap { $0.questions() } }
-    filters = MadeOnce {
-      FilterSchema(attributes.flatMap { $0.filters() }, word: SQLCondition.names(containing:))
-    }
-    transfer = TransferSchema(TransferWords(nouns), key: key, condition: condition) {
+    filters = MadeOnce { FilterSchema(attributes.flatMap { $0.filters() }, word: word ?? SQLCondition.names) }
+    transfer = TransferSchema(TransferWords(nouns), key: key, condition: condition, order: place) {
       attributes.flatMap { $0.files() }
     }
   }
@@ -107,7 +147,7 @@ public struct Declaration<Record: DeclaredRecord>: Sendable {
   /// Returns the terms of an `ORDER BY` with the values of their `?`.
   package func order(_ order: SortOrder<RecordColumn<Record>>) -> SQLCondition {
     let attribute = attributes.first { $0.key == order.column.rawValue }
-    let terms = attribute?.order ?? OrderTerms(["number"])
+    let terms = attribute?.order ?? OrderTerms([place])
     return SQLCondition(order.terms(terms.columns), terms.arguments)
   }
 

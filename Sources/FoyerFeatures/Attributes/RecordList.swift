@@ -81,18 +81,25 @@ extension FeatureJournal {
       let (table, context) = (declaration.schema.name, try Record.Context(db))
       var condition = SQLCondition(declaration.condition)
       condition.add(request.filter, of: RecordPage<Record>.filters, today: environment.today)
-      let order = declaration.order(request.order)
+      let isLatestFirst = declaration.isLatestFirst && request.order == SortOrder(.added)
+      let order = declaration.order(isLatestFirst ? SortOrder(.added, isDescending: true) : request.order)
       let ordered = "\(condition.sql) ORDER BY \(order.sql) LIMIT ?"
       let arguments = condition.arguments + order.arguments
-      let records = try request.rows(by: \.handle) { length throws(StoreError) in
+      let records = try request.rows(isLatestFirst: isLatestFirst, by: Record.row) {
+        length throws(StoreError) in
         try db.records(Record.self, ordered, arguments + [length])
-      } inSight: { [condition] handles throws(StoreError) in
-        let inSight = condition.with("handle", in: handles)
-        return try db.records(Record.self, "\(inSight.sql) ORDER BY number", inSight.arguments)
+      } inSight: { [condition] ids throws(StoreError) in
+        let inSight = condition.with(Record.rowColumn, in: ids)
+        return try db.records(
+          Record.self, "\(inSight.sql) ORDER BY \(declaration.place)", inSight.arguments)
       } ids: { length throws(StoreError) in
-        try db.rows("SELECT handle FROM \(table) WHERE \(ordered)", arguments + [length]) { $0[0] }
+        try db.rows(
+          "SELECT CAST(\(Record.rowColumn) AS TEXT) FROM \(table) WHERE \(ordered)", arguments + [length]
+        ) { $0[0] }
       }
-      let all = try db.count("SELECT count(*) FROM \(table) WHERE \(declaration.condition)")
+      let all = try db.count(
+        Record.allTally.map { "SELECT coalesce(sum(count), 0) FROM \($0.name)" }
+          ?? "SELECT count(*) FROM \(table) WHERE \(declaration.condition)")
       let count =
         request.filter == nil
         ? all : try db.count("SELECT count(*) FROM \(table) WHERE \(condition.sql)", condition.arguments)
@@ -114,7 +121,7 @@ extension ListModel {
   ) throws where Page == RecordPage<Record> {
     let feature = store.feature
     try self.init(
-      store, of: Record.self, Request(nil, SortOrder(column)),
+      store, of: Record.self, by: Record.rowColumn, Request(nil, SortOrder(column)),
       names: { text, limit in
         try feature.read { db in
           try db.names(
@@ -139,10 +146,10 @@ extension ListModel {
   /// Makes the rows of the records that are shown.
   public func rows<Record>(in language: Language) -> Rows where Page == RecordPage<Record> {
     let declaration = Record.declaration
-    let showing = Showing<Record>(page.context, today: today, in: language)
     return Rows(
-      page.records, declaration.columns(showing), in: language,
-      whenEmpty: page.total == 0 ? declaration.whenEmpty : Page.nouns.noneFits(filter))
+      page.records, declaration.columns(Showing(page.context, in: environment, language)), in: language,
+      whenEmpty: page.total == 0 ? declaration.whenEmpty : Page.nouns.noneFits(filter)
+    ) { record, cells in Row(Record.row(of: record), cells) }
   }
 
   /// Makes the document of a list of records.

@@ -8,6 +8,10 @@ public struct RecordState<Record: DeclaredRecord>: Equatable {
   public let record: Recorded<Record>
   /// The data that values are derived from.
   public let context: Record.Context
+
+  package init(_ record: Recorded<Record>, _ context: Record.Context) {
+    (self.record, self.context) = (record, context)
+  }
 }
 
 /// The view model of a record's screen.
@@ -23,7 +27,7 @@ extension LiveModel {
     let feature = store.feature
     try self.init(store) {
       try feature.fetch { db in
-        RecordState(record: try db.anyRecord(handle), context: try Record.Context(db))
+        RecordState(try db.anyRecord(handle), try Record.Context(db))
       }
     }
   }
@@ -32,15 +36,40 @@ extension LiveModel {
   public func document<Record>(
     in language: Language, @DocumentBuilder _ blocks: () -> [Document.Block] = { [] }
   ) -> Document where Value == RecordState<Record> {
-    let (record, declaration) = (value.record, Record.declaration)
-    let showing = Showing<Record>(value.context, today: today, in: language)
-    return Document(
-      LocalizedText(verbatim: Text(record.name)), state: record.isDeleted ? declaration.nouns.gone : nil,
-      of: self, in: language
-    ) {
-      for line in declaration.lines(of: record, showing) { line }
+    document(of: value, in: language, blocks)
+  }
+}
+
+extension UndoableViewModel {
+  /// Makes the document of a record, with other blocks below its values.
+  ///
+  /// - Parameters:
+  ///   - title: The title; the name of the record when not given.
+  ///   - state: A sentence below the title; one that the record was deleted, if it was, when not given.
+  ///   - line: Returns another line in place of one of the record's; itself when not given.
+  public func document<Record>(
+    _ title: LocalizedText? = nil, state: LocalizedText? = nil, of record: RecordState<Record>,
+    in language: Language, line: (Foyer.Field) -> Foyer.Field = { $0 },
+    @DocumentBuilder _ blocks: () -> [Document.Block] = { [] }
+  ) -> Document {
+    let (declaration, name) = (Record.declaration, LocalizedText(verbatim: Text(record.record.name)))
+    let gone = record.record.isDeleted ? declaration.nouns.gone : nil
+    let lines = declaration.lines(of: record.record, Showing(record.context, in: environment, language))
+    return Document(title ?? name, state: state ?? gone, of: self, in: language) {
+      for field in lines { line(field) }
       for block in blocks() { block }
     }
+  }
+
+  /// Makes a list of a few records on a screen about something else.
+  public func rows<Record: DeclaredRecord>(
+    of records: [Recorded<Record>], _ context: Record.Context, in language: Language
+  ) -> Rows {
+    let declaration = Record.declaration
+    return Rows(
+      records, declaration.columns(Showing(context, in: environment, language)), in: language,
+      whenEmpty: declaration.whenEmpty
+    ) { record, cells in Row(Record.row(of: record), cells) }
   }
 }
 

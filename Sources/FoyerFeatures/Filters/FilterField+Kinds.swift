@@ -14,7 +14,7 @@ extension FilterField {
     contains: (@Sendable (String) -> SQLCondition)? = nil
   ) -> FilterField {
     text([english, korean], like: ["TEXT", "\"SEVERAL WORDS\""], ["글자", "\"여러 낱말\""]) { text in
-      contains?(text) ?? SQLCondition("instr(lower(\(column)), ?)", [text.lowercased()])
+      contains?(text) ?? SQLCondition("instr(lower(\(column)), lower(?))", [text])
     }
     .missing(in: column)
   }

@@ -2,7 +2,7 @@ import FoyerStorage
 
 /// The filters of fields that records of several types have.
 extension FilterField {
-  package static let name = text("name", "이름", column: "name_key")
+  package static let name = text("name", "이름", column: "name_key", contains: SQLCondition.names)
   package static let notes = text("notes", "메모", column: "notes")
   package static let born = day("born", "생일", column: "birthday")
 

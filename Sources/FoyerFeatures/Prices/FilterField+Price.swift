@@ -1,4 +1,4 @@
-import Foyer
+package import Foyer
 import FoyerJournal
 import FoyerStorage
 
@@ -8,11 +8,23 @@ extension FilterField {
   /// Amounts are compared in one currency, that of the standard prices when none is typed.
   static func price<Record: PricedRecord>(of type: Record.Type, _ korean: String) -> FilterField {
     let usual = Record.KindPrice.Kind.allCases.first.flatMap { Record.KindPrice.standard[$0] } ?? .won(0)
+    return amount(Record.priceColumn, korean, like: usual) { currency, amounts in
+      SQLCondition(priceOf: type, in: currency, amounts)
+    }
+  }
+
+  /// Declares an amount: `fee:$50`, `fee:..$50`.
+  ///
+  /// - Parameters:
+  ///   - usual: A good amount, whose currency is meant when none is typed.
+  ///   - condition: Returns the condition of SQL on amounts of a currency.
+  static func amount(
+    _ english: String, _ korean: String, like usual: Money,
+    condition: @escaping @Sendable (String, ClosedRange<Int64>) -> SQLCondition
+  ) -> FilterField {
     let money = { @Sendable (typed: String) in Money(typed) ?? Money("\(typed) \(usual.currency.code)") }
     let example = usual.shown.en.original
-    return FilterField(
-      [Record.priceColumn, korean], like: [example, "\(example)..", "..\(example)"]
-    ) { typed, bound in
+    return FilterField([english, korean], like: [example, "\(example)..", "..\(example)"]) { typed, bound in
       guard bound == nil, let (first, last) = ends(typed) else { return nil }
       let (low, high) = (first.flatMap(money), last.flatMap(money))
       guard first == nil || low != nil, last == nil || high != nil, let currency = (low ?? high)?.currency,
@@ -22,7 +34,40 @@ extension FilterField {
       return lowest <= highest ? .amounts(currency.code, lowest...highest) : nil
     } condition: { test, _ in
       guard case .amounts(let currency, let amounts) = test else { return SQLCondition("FALSE") }
-      return SQLCondition(priceOf: type, in: currency, amounts)
+      return condition(currency, amounts)
+    }
+  }
+}
+
+extension Attribute {
+  /// The same for an amount of money, which filters compare in one currency: `donation:..$20`.
+  ///
+  /// - Parameter usual: A good amount, whose currency is meant when none is typed.
+  package func amounts(like usual: Money) -> Attribute {
+    let (key, korean) = (key, koreanWord)
+    let (currency, amount) = ("substr(\(key), instr(\(key), ' ') + 1)", "CAST(\(key) AS INTEGER)")
+    return filtered {
+      [
+        FilterField.amount(key, korean, like: usual) { code, amounts in
+          SQLCondition(
+            "\(currency) = ? AND \(amount) BETWEEN ? AND ?", [code, amounts.lowerBound, amounts.upperBound])
+        }
+        .missing(in: key)
+      ]
+    }
+    .sorted(by: "\(key) IS NULL", currency, amount, "number")
+  }
+}
+
+extension AnswerKind<Money> {
+  /// An amount that isn't below zero, with its currency.
+  package static var amount: AnswerKind {
+    AnswerKind(name: AmountWords.amount.name, show: \.shown, write: { amount, _ in amount.written }) {
+      typed, _ throws(Refusal) in
+      guard let amount = PriceAnswer(typed)?.own else {
+        throw .unexpected(typed, AmountWords.amount.name, AmountWords.amount.expectation)
+      }
+      return amount
     }
   }
 }

@@ -56,6 +56,10 @@ package struct AmountWords: Sendable {
   let name: LocalizedText
   package let expectation: LocalizedText
 
+  static let amount = AmountWords(
+    LocalizedText(en: "AMOUNT", ko: "금액"),
+    expectation: LocalizedText(en: "an amount and its currency, such as $20", ko: "금액과 통화, 예: 2만 원"))
+
   package static let orNone = LocalizedText(
     en: "AMOUNT | none",
     ko: "금액 | 없음")

@@ -27,7 +27,11 @@ extension TransferColumn where Record: FormRecord {
 extension TransferColumn where Record: FormRecord {
   /// Declares a column that is read, checked and written as the field of the same name of the record's form, which may
   /// stand for several properties.
-  package static func answer(_ name: String, _ traits: Set<TransferTrait> = []) -> TransferColumn {
+  ///
+  /// - Parameter isWritten: False for values that stay here.
+  package static func answer(
+    _ name: String, _ traits: Set<TransferTrait> = [], isWritten: Bool = true
+  ) -> TransferColumn {
     let field = Record.formFields.first { $0.key == name }
     let copy = { @Sendable (source: Record, target: inout Record) in
       guard let field else { return }
@@ -42,7 +46,7 @@ extension TransferColumn where Record: FormRecord {
         record = form.record
       },
       write: { record, language in
-        field?.write(RecordForm(record), language).flatMap { $0.isEmpty ? nil : $0 }
+        isWritten ? field?.write(RecordForm(record), language).flatMap { $0.isEmpty ? nil : $0 } : nil
       },
       copy: copy,
       isEqual: { row, record in

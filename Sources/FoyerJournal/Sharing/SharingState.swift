@@ -100,7 +100,7 @@ extension Database {
   }
 
   /// The words in place of a private value that isn't here.
-  func missingPrivateValue() throws(StoreError) -> LocalizedText {
+  package func missingPrivateValue() throws(StoreError) -> LocalizedText {
     try sharingSettings()?.readsPrivateValues == false ? FormStrings.notVisible : FormStrings.removed
   }
 }

@@ -1,0 +1,120 @@
+import Foyer
+import FoyerFeatures
+import FoyerJournal
+import FoyerStorage
+
+typealias ReceiptList = RecordPage<Receipt>
+typealias ReceiptsViewModel = RecordListModel<PetStore, Receipt>
+typealias ReceiptViewModel = RecordModel<PetStore, Receipt>
+
+struct ReceiptsView: UndoableView, ListView {
+  let viewModel: ReceiptsViewModel
+
+  static let actions: [Action<ReceiptsView>] = [
+    .find, .sort, .more,
+    Action("forget", PetHelp.forget, .receiptNumber, .confirmation) { view, number, confirmation in
+      try view.viewModel.forget(number, confirmation)
+    },
+    Action("donation", PetHelp.donation, .receiptNumber, .price(PetStrings.donationWords)) {
+      view, number, answer in
+      try view.viewModel.donate(number, answer)
+    },
+    exportAction(of: Receipt.self) { $0.viewModel.feature }, .undo, .redo,
+  ]
+
+  func body(in language: Language) -> Document { viewModel.document(PetStrings.receipts, in: language) }
+}
+
+extension ReceiptsViewModel {
+  convenience init(store: PetStore) throws { try self.init(store, store.receipts) }
+}
+
+struct ReceiptView: UndoableView {
+  let viewModel: ReceiptViewModel
+
+  static let actions: [Action<ReceiptView>] = [
+    Action("export", PetHelp.export, .receiptFile) { view, file in
+      .message(
+        PetStrings.exported(view.receipt.value, to: try view.viewModel.store.export(view.receipt, to: file)))
+    },
+    Action(
+      "return", PetHelp.returnHere, .optional(.price(PetStrings.refundWords)), offered: { $0.receipt.isAway }
+    ) { view, refund in
+      try view.viewModel.returnPet(view.receipt.number, refund)
+    },
+    Action("donation", PetHelp.donationHere, .price(PetStrings.donationWords)) { view, answer in
+      try view.viewModel.donate(view.receipt.number, answer)
+    },
+    Action("forget", PetHelp.forget, .confirmation) { view, confirmation in
+      try view.viewModel.forget(view.receipt.number, confirmation)
+    },
+    .undo, .redo,
+  ]
+
+  private var receipt: Recorded<Receipt> { viewModel.value.record }
+
+  func body(in language: Language) -> Document {
+    viewModel.document(PetStrings.receipt(receipt.number), of: viewModel.value, in: language)
+  }
+}
+
+extension ReceiptViewModel {
+  convenience init(_ number: Int, store: PetStore) throws {
+    try self.init(store) {
+      try store.feature.fetch { db in
+        RecordState(try store.receipt(number), try MissingPerson(db))
+      }
+    }
+  }
+}
+
+extension FeatureModel where Store == PetStore {
+  func returnPet(_ number: Int, _ refund: PriceAnswer?) throws -> Outcome {
+    .message(PetStrings.gaveBack(try store.returnPet(number, refund: refund?.own)))
+  }
+
+  func donate(_ number: Int, _ answer: PriceAnswer) throws -> Outcome {
+    .message(PetStrings.donated(try store.donate(answer.own, to: number)))
+  }
+
+  func forget(_ number: Int, _ confirmation: Confirmation) throws -> Outcome {
+    try forget([try store.receipt(number)], confirmation)
+  }
+
+  /// Erases the adopter of receipts, of which there is one at least.
+  func forget(_ receipts: [Recorded<Receipt>], _ confirmation: Confirmation) throws -> Outcome {
+    let known = receipts.filter { $0.adopter != nil || $0.contact != nil }
+    guard let first = known.first else { return store.isForgotten(receipts.first?.number ?? 0) }
+    try confirmation.ask(PetStrings.erases(known.map(\.number)))
+    let copies = store.feature.journal.store.keptCopies
+    let said = PetStrings.forgot(first.value, count: known.count, copies: copies)
+    return Outcome(messages: [said] + (try store.forget(known)).sentences)
+  }
+}
+
+extension Recorded where Value == Receipt {
+  /// True while the pet is with the adopter.
+  var isAway: Bool { !isDeleted && value.returned == nil }
+}
+
+extension Argument where Value == String {
+  /// A file's name, before which the word `receipt` may stand: `export receipt FILE.txt`.
+  fileprivate static var receiptFile: Argument<String> {
+    Argument(ArgumentNames.file) { typed, _ in
+      let words = typed.split(separator: " ", maxSplits: 1)
+      guard words.count == 2, ["receipt", "증서"].contains(words[0].lowercased()) else { return typed }
+      return String(words[1].drop { $0 == " " })
+    }
+  }
+}
+
+extension Argument where Value == Int {
+  /// The number that stands on a receipt, which is not that of a row.
+  static var receiptNumber: Argument<Int> {
+    let (name, expectation) = (PetArguments.receiptNumber, PetArguments.receiptNumberExpectation)
+    return Argument(name, expectation: expectation) { word, _ in
+      guard let number = Int(word), number > 0 else { throw Refusal.unexpected(word, name, expectation) }
+      return number
+    }
+  }
+}
