@@ -46,13 +46,15 @@ extension DeclaredRecord {
 
 /// The attributes of a type of records, and what follows from them.
 public struct Declaration<Record: DeclaredRecord>: Sendable {
-  let nouns: Nouns
-  let attributes: [Attribute<Record>]
+  package let nouns: Nouns
+  package let attributes: [Attribute<Record>]
   /// The condition of SQL on the records that lists and files have.
   let condition: String
   let schema: RecordSchema<Record>
   let formFields: MadeOnce<[FormField<RecordForm<Record>>]>
-  let filters: MadeOnce<FilterSchema>
+  private let madeFilters: MadeOnce<FilterSchema>
+  /// The filters of lists.
+  package var filters: FilterSchema { madeFilters.value }
   private(set) var transfer: TransferSchema<Record>
   /// The number of records in words.
   let counted: @Sendable (Int) -> LocalizedText
@@ -67,12 +69,16 @@ public struct Declaration<Record: DeclaredRecord>: Sendable {
   ///   - key: The meaning of the attributes that files know records by.
   ///   - condition: SQL for the records that lists and files have.
   ///   - unshown: The fields that only the journal has.
+  ///   - word: The condition on records that have a word; on their names when not given.
+  ///   - didWrite: Keeps an index of the records' words in place of one of their names; see `RecordSchema`.
   ///   - counted: The number of records in words; “3 books” when not given.
   ///   - whenEmpty: The sentence in place of an empty list, which says what command fills it.
   ///   - attributes: The attributes in the order of forms, lists, screens and files.
   public init(
     _ table: String, _ nouns: Nouns, key: TransferKey = .identifies, condition: String = "deleted = 0",
     unshown: [FoyerJournal.Field<Record>] = [], counted: (@Sendable (Int) -> LocalizedText)? = nil,
+    word: (@Sendable (String) -> SQLCondition)? = nil,
+    didWrite: (@Sendable (Database, Int64, _ old: Record?, _ new: Record?) throws -> Void)? = nil,
     whenEmpty: LocalizedText,
     @AttributeBuilder<Record> _ attributes: () -> [Attribute<Record>]
   ) {
@@ -82,10 +88,14 @@ public struct Declaration<Record: DeclaredRecord>: Sendable {
     self.condition = condition
     self.counted = counted ?? nouns.count
     self.whenEmpty = whenEmpty
-    schema = RecordSchema(named: table) { attributes.flatMap(\.fields) + unshown }
+    let fields = { attributes.flatMap(\.fields) + unshown }
+    schema =
+      didWrite.map {
+        RecordSchema(table, title: { LocalizedText(verbatim: Text($0.name)) }, didWrite: $0, fields)
+      } ?? RecordSchema(named: table, fields)
     formFields = MadeOnce { attributes.flatMap { $0.questions() } }
-    filters = MadeOnce {
-      FilterSchema(attributes.flatMap { $0.filters() }, word: SQLCondition.names(containing:))
+    madeFilters = MadeOnce {
+      FilterSchema(attributes.flatMap { $0.filters() }, word: word ?? SQLCondition.names(containing:))
     }
     transfer = TransferSchema(TransferWords(nouns), key: key, condition: condition) {
       attributes.flatMap { $0.files() }
@@ -112,7 +122,7 @@ public struct Declaration<Record: DeclaredRecord>: Sendable {
   }
 
   /// Makes the columns of a list.
-  func columns(_ showing: Showing<Record>) -> [ListColumn<Recorded<Record>>] {
+  package func columns(_ showing: Showing<Record>) -> [ListColumn<Recorded<Record>>] {
     attributes.compactMap { $0.column(showing) }
   }
 

@@ -27,14 +27,16 @@ extension TransferColumn where Record: FormRecord {
 extension TransferColumn where Record: FormRecord {
   /// Declares a column that is read, checked and written as the field of the same name of the record's form, which may
   /// stand for several properties.
-  package static func answer(_ name: String, _ traits: Set<TransferTrait> = []) -> TransferColumn {
+  package static func answer(
+    _ name: String, _ traits: Set<TransferTrait> = [], as shape: TransferShape = .text
+  ) -> TransferColumn {
     let field = Record.formFields.first { $0.key == name }
     let copy = { @Sendable (source: Record, target: inout Record) in
       guard let field else { return }
       target = RecordForm(target).taking([field], from: RecordForm(source)).record
     }
     return TransferColumn(
-      name, traits, .text,
+      name, traits, shape,
       read: { record, text, environment throws(Refusal) in
         var form = RecordForm(record)
         try field?.give(&form, text, environment)
