@@ -22,8 +22,8 @@ public final class TodoCoordinator: StoreCoordinator {
 
   public static let graph = NavigationGraph(root: board)
     .push(
-      "open", also: "card", from: board, to: card, help: BoardPage.nouns.open,
-      .row(BoardPage.nouns.argument)
+      "open", also: "card", from: board, to: card, help: Card.nouns.open,
+      .row(Card.nouns.argument)
     )
     .group(.rows)
     .push("tags", from: board, to: tags, help: TodoHelp.tags)

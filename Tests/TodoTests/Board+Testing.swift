@@ -13,9 +13,9 @@ extension TodoStore: LocalFeature {
 
 extension TodoStore {
   func rename(_ handle: String, to title: String) throws { try edit(handle, "edit") { $0.title = title } }
-  func plan(_ handle: String, _ due: DueChange) throws { try edit(handle, "due") { $0.due = due.day } }
-  func rank(_ handle: String, _ rank: PriorityChange) throws {
-    try edit(handle, "priority") { $0.priority = rank.priority }
+  func plan(_ handle: String, _ day: Day?) throws { try edit(handle, "due") { $0.due = day } }
+  func rank(_ handle: String, _ letter: String?) throws {
+    try edit(handle, "priority") { $0.priority = letter }
   }
 
   func history(_ change: (inout HistoryRequest) -> Void = { _ in }) throws -> [HistoryEntry] {

@@ -23,10 +23,10 @@ import Testing
     let store = try TodoStore.inMemory()
     let today = store.environment.today
     for offset in [-3, -2, -1, 0, 4, 5] {
-      try store.plan(try store.add("In \(offset)").handle, DueChange(day: today.adding(days: offset)))
+      try store.plan(try store.add("In \(offset)").handle, today.adding(days: offset))
     }
     let done = try store.add("Done").handle
-    try store.plan(done, DueChange(day: today.adding(days: -1)))
+    try store.plan(done, today.adding(days: -1))
     try await store.move([done], to: .done)
     func titles(_ filter: String) throws -> [String] { try store.board(filter).cards.map(\.title) }
     #expect(today.iso == "2021-12-22")

@@ -51,7 +51,7 @@ import Testing
     let store = try store(of: titles)
     let todo = try TodoStore.inMemory(seed: 5, sharing: store)
     let day = try #require(Day(year: 2021, month: 12, day: 25))
-    for card in try todo.board("due:none").cards { try todo.plan(card.handle, DueChange(day: day)) }
+    for card in try todo.board("due:none").cards { try todo.plan(card.handle, day) }
     let walk = try await TodoStore.walk(store: store, width: width, format: .styled)
     await walk.type("more")
     let lines = walk.console.output.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\n")

@@ -36,7 +36,7 @@ import Testing
       { _ = try theirs.add("Pay rent") },
       {
         let card = try #require(try theirs.handles("rent").first)
-        try theirs.plan(card, DueChange(day: Day(iso: "2021-12-24")))
+        try theirs.plan(card, Day(iso: "2021-12-24"))
       },
       { try await theirs.delete(try theirs.handles("rent")) },
       { _ = try theirs.undo() },

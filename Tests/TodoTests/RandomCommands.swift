@@ -36,10 +36,10 @@ struct RandomCommands {
     case 9: _ = try store.shift([card.handle], .top)
     case 10:
       let day = Day(daysSince1970: Int.random(in: 0..<9, using: &generator))
-      try store.plan(card.handle, DueChange(day: day))
+      try store.plan(card.handle, day)
     case 11:
       let letter = ["A", "B", nil].randomElement(using: &generator) ?? nil
-      try store.rank(card.handle, PriorityChange(priority: letter))
+      try store.rank(card.handle, letter)
     case 12: try await store.note([card.handle], title())
     case 13:
       if let line = card.noteLines.first { _ = try store.removeNote(line, at: 0, from: card.handle) }
@@ -80,7 +80,7 @@ struct RandomCommands {
       [JSONValue.null, .string(card.id.description)].map { id in
         let category = Category.allCases.randomElement(using: &generator) ?? .todo
         return [
-          "id": id, "title": .string(title()), "category": .string(category.name),
+          "id": id, "title": .string(title()), "category": .string(category.rawValue),
           "priority": chance(50) ? "A" : .null, "archived": .bool(chance(10)),
           "added": .string("2021-12-0\(chance(50) ? 1 : 2)"),
         ]

@@ -5,7 +5,7 @@ extension SQLCondition {
   /// Makes the condition on the cards that a filter picks; all of the board without one.
   ///
   /// - Parameter isDue: True for the condition on cards that are due by today, none of which waits.
-  init(cards filter: ListFilter?, _ view: BoardOrder, today: Day, isDue: Bool = false) {
+  init(cards filter: ListFilter?, _ view: BoardPage.Column, today: Day, isDue: Bool = false) {
     func seeks(_ sought: String) -> Bool {
       filter?.node.contains { node in
         switch node {
@@ -22,8 +22,11 @@ extension SQLCondition {
     }
     if view.isFlat { add("category <> 2 AND archived = 0") }
     if view == .agenda { add("due <= ?", [today.daysSince1970 + 6]) }
-    let picksFinished = filter?.node.picksFinished ?? false
-    add(filter, of: picksFinished ? BoardPage.filtersOfDone : BoardPage.filters, today: today)
+    var filter = filter
+    if let node = filter?.node, !node.picksFinished {
+      filter = ListFilter(text: "", node.withDaysOfOpenCards)
+    }
+    add(filter, of: BoardPage.filters, today: today)
     if isDue { add(filter == nil ? "due <= ?" : "+due <= ?", [today.daysSince1970]) }
   }
 
@@ -32,16 +35,16 @@ extension SQLCondition {
   /// A filter as a rule picks fewer cards than a column has, or than are due. The sign keeps SQLite from going through
   /// those then.
   mutating func add(_ category: Category, isFiltered: Bool) {
-    add(isFiltered ? "+category = ?" : "category = ?", [category.rawValue])
+    add(isFiltered ? "+category = ?" : "category = ?", [category.rank])
   }
 
-  /// Makes the condition on the cards that have a word in their titles or notes.
-  init(word: String) {
+  /// Returns the condition on the cards that have a word in their titles or notes.
+  @Sendable
+  static func cards(with word: String) -> SQLCondition {
     guard let term = SearchText.term(word) else {
-      self.init("instr(title || ' ' || notes, ?)", [word])
-      return
+      return SQLCondition("instr(title || ' ' || notes, ?)", [word])
     }
-    self.init("number IN (SELECT rowid FROM card_index WHERE card_index MATCH ?)", [term])
+    return SQLCondition("number IN (SELECT rowid FROM card_index WHERE card_index MATCH ?)", [term])
   }
 }
 
@@ -54,43 +57,49 @@ extension FilterNode {
     case .field, .text, .not: false
     }
   }
+
+  /// The same where a day is one of a card that isn't done.
+  var withDaysOfOpenCards: FilterNode {
+    switch self {
+    case .all(let parts): .all(parts.map(\.withDaysOfOpenCards))
+    case .any(let parts): .any(parts.map(\.withDaysOfOpenCards))
+    case .not(let part): .not(part.withDaysOfOpenCards)
+    case .field(_, .days): .all([self, .field("in", .values(["open"]))])
+    case .field, .text: self
+    }
+  }
 }
 
 extension FilterField {
-  /// `in:doing`, `in:archive`, `in:waiting`.
+  /// `in:doing`, `in:open`, `in:archive`, `in:waiting`.
   static var column: FilterField {
-    let korean = Category.allCases.map { $0.title.ko.original.filter { $0 != " " } }
-    let special = ["archive": "archive", "보관함": "archive", "waiting": "waiting", "대기": "waiting"]
-    let english = Category.allCases.map { $0.name.lowercased() } + ["archive", "waiting"]
-    return FilterField(CardWordField.column.names, like: english, korean + ["보관함", "대기"]) { typed, bound in
+    let korean = Category.korean.map { $0.original.filter { $0 != " " } } + ["미완료", "보관함", "대기"]
+    let english = Category.allCases.map { $0.rawValue.lowercased() } + ["open", "archive", "waiting"]
+    let values = Dictionary(zip(english + korean, english + english), uniquingKeysWith: { $1 })
+    return FilterField(["in"], like: english, korean) { typed, bound in
       let words = typed.lowercased().split(separator: ",").map(String.init)
-      let values = words.compactMap { special[$0] ?? Category($0)?.name.lowercased() }
-      return bound == nil && !values.isEmpty && values.count == words.count ? .values(values) : nil
+      let found = words.compactMap { values[$0] ?? Category(named: $0)?.rawValue.lowercased() }
+      return bound == nil && !found.isEmpty && found.count == words.count ? .values(found) : nil
     } condition: { test, today in
       guard case .values(let values) = test else { return SQLCondition("FALSE") }
-      let conditions = values.map { value in
-        if value == "waiting" { return "archived = 0 AND \(Card.isWaiting(on: today))" }
-        // SQLite takes a column of the board for the rarest thing to look for unless it is told.
-        return Category(value).map { "archived = 0 AND likelihood(category = \($0.rawValue), 0.5)" }
-          ?? "archived = 1"
-      }
-      return SQLCondition("(\(conditions.map { "(\($0))" }.joined(separator: " OR ")))")
+      return SQLCondition("(\(values.map { "(\(condition(on: $0, today)))" }.joined(separator: " OR ")))")
     }
-    .offering { $0 == .korean ? korean + ["보관함", "대기"] : english }
+    .offering { $0 == .korean ? korean : english }
   }
 
-  /// `wait:friday`, `wait:any`.
-  ///
-  /// - Parameter condition: SQL for the cards whose days count.
-  static func wait(where condition: String = isOpen) -> FilterField {
-    .day("wait", "대기", column: "wait", where: condition)
+  private static func condition(on column: String, _ today: Day) -> String {
+    switch column {
+    case "waiting": "archived = 0 AND \(Card.isWaiting(on: today))"
+    case "open": "category <> 2"
+    case "archive": "archived = 1"
+    // SQLite takes a column of the board for the rarest thing to look for unless it is told.
+    default: "archived = 0 AND likelihood(category = \(Category(named: column)?.rank ?? 0), 0.5)"
+    }
   }
-
-  private static var isOpen: String { "category <> 2" }
 
   /// `rec:weekly`, `rec:any`, `rec:none`.
   static var recurrence: FilterField {
-    FilterField(CardWordField.recurrence.names, like: ["weekly", "2w"], ["매주", "2주마다"]) { typed, bound in
+    FilterField(["rec"], like: ["weekly", "2w"], ["매주", "2주마다"]) { typed, bound in
       bound == nil ? Recurrence(typed).map { .text($0.code) } : nil
     } condition: { test, _ in
       guard case .text(let code) = test else { return SQLCondition("FALSE") }
@@ -101,11 +110,9 @@ extension FilterField {
   }
 
   /// `due:friday`, `due:overdue`; a card in DONE is never overdue.
-  ///
-  /// - Parameter condition: SQL for the cards whose days count.
-  static func due(where condition: String = isOpen) -> FilterField {
+  static var due: FilterField {
     .day(
-      "due", "기한", column: "due", where: condition,
+      "due", "기한", column: "due",
       named: [
         FilterWord("overdue", "지남") { SQLCondition("due < ? AND category <> 2", [$0]) },
         FilterWord("week", "이번주") { today in
@@ -118,7 +125,7 @@ extension FilterField {
 
   /// `priority:A`, `priority:A-C`, `priority:A,C`, `priority:none`.
   static var priority: FilterField {
-    FilterField(CardWordField.priority.names, like: ["A", "A-C", "A,C"]) { typed, bound in
+    FilterField(["priority"], like: ["A", "A-C", "A,C"]) { typed, bound in
       bound == nil ? letters(typed.uppercased()).map { .values($0) } : nil
     } condition: { test, _ in
       guard case .values(let letters) = test else { return SQLCondition("FALSE") }
@@ -152,10 +159,5 @@ extension FilterField {
     }
     .missing(where: "number NOT IN (\(tagged))", else: "number IN (\(tagged))")
     .signed(["+", "@"])
-  }
-
-  /// `notes:none`, `notes:loan`.
-  static var notes: FilterField {
-    .text("notes", "메모", column: "nullif(notes, '')")
   }
 }

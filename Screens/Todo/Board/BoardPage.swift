@@ -2,50 +2,29 @@ import Foyer
 import FoyerFeatures
 import FoyerJournal
 
-/// The orders of the board: in each column, or of all cards that are not done.
-enum BoardOrder: String, SortColumn {
+/// The orders of the board besides those of the cards' attributes, in which all cards that aren't done are one list.
+extension RecordColumn<Card> {
   /// The person's own order.
-  case place
-  case due, priority, added, title
+  static let place = RecordColumn(rawValue: "place")
   /// The most urgent first.
-  case next
+  static let next = RecordColumn(rawValue: "next")
   /// Overdue, due today and due in the six days after.
-  case agenda
-
-  /// The orders that `sort` knows.
-  static let sorted: [BoardOrder] = [.place, .due, .priority, .added, .title]
+  static let agenda = RecordColumn(rawValue: "agenda")
 
   /// True where the cards stand in one list and not in columns.
   var isFlat: Bool { self == .next || self == .agenda }
-
-  var name: LocalizedText {
-    switch self {
-    case .place: LocalizedText(en: "your own order", ko: "직접 정한 순서")
-    case .due: TodoStrings.dueDay
-    case .priority: TodoStrings.priority
-    case .added, .title: usualName
-    case .next: LocalizedText(en: "urgency", ko: "급한 순서")
-    case .agenda: LocalizedText(en: "agenda", ko: "일정")
-    }
-  }
 }
 
-extension SortOrder<BoardOrder> {
-  /// The terms of an `ORDER BY`; cards that lack what they are sorted by come last in their column.
+extension SortOrder<RecordColumn<Card>> {
+  /// The terms of an `ORDER BY`.
   ///
   /// - Parameter isFiltered: True for cards that a filter picks. The sign has SQLite look those up and sort them, where
   ///   it would go through all cards in their order until there are enough.
   func sql(_ today: Day, isFiltered: Bool = false) -> String {
-    let own = ["place", "id"]
-    let first = isFiltered ? "+category" : "category"
-    return switch column {
-    case .place: "\(first), " + terms(own)
-    case .due: "\(first), due \(isDescending ? "DESC" : "ASC") NULLS LAST, " + terms(own)
-    case .priority: "\(first), priority IS NULL, " + terms(["priority"] + own)
-    case .added: "\(first), " + terms(["added", "id"])
-    case .title: "\(first), title COLLATE NOCASE \(isDescending ? "DESC" : "ASC"), place, id"
+    switch column {
     case .next: "\(Self.urgency(today)) DESC, due IS NULL, due, added, id"
-    case .agenda: "due, priority IS NULL, priority, category DESC, place, id"
+    case .agenda: "due, due_time, priority IS NULL, priority, category DESC, place, id"
+    default: "\(isFiltered ? "+category" : "category"), \(Card.declaration.order(self).sql)"
     }
   }
 
@@ -62,21 +41,13 @@ extension SortOrder<BoardOrder> {
 
 /// The board as it is now, as far as it is shown.
 struct BoardPage: ListPage {
-  typealias Column = BoardOrder
+  typealias Column = RecordColumn<Card>
 
-  static let nouns = Nouns(LocalizedText(en: "card", ko: "카드"), "cards", counter: "장", path: "/todo")
-  static let filters = FilterSchema(.column, .due(), .priority, .tag, .wait(), .recurrence, .notes) {
-    SQLCondition(word: $0)
-  }
-  /// The same filters for those that name DONE or the archive, whose cards have days too.
-  static let filtersOfDone = FilterSchema(
-    .column, .due(where: "TRUE"), .priority, .tag, .wait(where: "TRUE"), .recurrence, .notes
-  ) {
-    SQLCondition(word: $0)
-  }
+  static var nouns: Nouns { Card.nouns }
+  static var filters: FilterSchema { Card.declaration.filters }
 
   /// The board instead of a list of open cards, which has none that are done.
-  static func order(_ order: SortOrder<BoardOrder>, for filter: ListFilter) -> SortOrder<BoardOrder> {
+  static func order(_ order: SortOrder<Column>, for filter: ListFilter) -> SortOrder<Column> {
     order.column.isFlat && filter.node.picksFinished ? SortOrder(.place) : order
   }
 
@@ -94,7 +65,8 @@ struct BoardPage: ListPage {
   /// The number of cards that are off the board until a later day.
   let waiting: Int
   let limits: BoardSettings
-  let view: BoardOrder
+  let view: Column
+  let context: Card.Context
   /// The number of cards in each column that are due by today and aren't shown; more than
   /// ``mostDueCounted`` for any larger number.
   let dueLeft: [Category: Int]

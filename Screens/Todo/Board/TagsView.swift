@@ -23,7 +23,7 @@ struct TagsView: UndoableView {
       Rows(
         [Column("tag", TodoStrings.tag(language))]
           + Category.allCases.map {
-            Column($0.name.lowercased(), $0.title(language), alignment: .trailing, isLabeled: true)
+            Column($0.rawValue.lowercased(), $0.name(language), alignment: .trailing, isLabeled: true)
           },
         tags.map { tag in
           let counts = Category.allCases.map { tag.counts[$0] ?? 0 }

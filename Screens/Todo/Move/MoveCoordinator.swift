@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFeatures
 
 /// Asks which column cards move to.
 final class MoveCoordinator: Coordinator {
@@ -34,10 +35,7 @@ extension Argument where Value == Category {
   static var category: Argument<Category> {
     .choice(
       TodoArguments.column,
-      Category.allCases.map { category in
-        let korean = category.title.ko.original
-        return (names: [category.name.lowercased(), korean, korean.filter { $0 != " " }], value: category)
-      })
+      Category.allCases.map { (names: $0.name.names($0.rawValue.lowercased()), value: $0) })
   }
 }
 
@@ -49,7 +47,7 @@ struct Move: FlowValue, Equatable {
   var json: JSONValue {
     .object([
       JSONValue.Member("cards", .array(cards.map { .string($0) })),
-      JSONValue.Member("to", .string(to.name)),
+      JSONValue.Member("to", to.json),
     ])
   }
 }

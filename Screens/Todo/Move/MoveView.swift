@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFeatures
 import FoyerJournal
 
 struct MoveView: View {
@@ -10,8 +11,8 @@ struct MoveView: View {
         [Column("title", TodoStrings.column(language))],
         viewModel.targets.map { category in
           Row(
-            category.name, [Cell(TodoStrings.moveTo(category)(language))],
-            extras: [JSONValue.Member("category", .string(category.name))])
+            category.rawValue, [Cell(TodoStrings.moveTo(category)(language))],
+            extras: [JSONValue.Member("category", category.json)])
         })
     }
   }

@@ -19,19 +19,15 @@ struct BoardSettings: JournalRecord {
   }
 
   subscript(category: Category) -> Int? {
-    get {
-      switch category {
-      case .todo: todo
-      case .doing: doing
-      case .done: done
-      }
-    }
-    set {
-      switch category {
-      case .todo: todo = newValue
-      case .doing: doing = newValue
-      case .done: done = newValue
-      }
+    get { self[keyPath: Self.path(category)] }
+    set { self[keyPath: Self.path(category)] = newValue }
+  }
+
+  private static func path(_ category: Category) -> WritableKeyPath<BoardSettings, Int?> {
+    switch category {
+    case .todo: \.todo
+    case .doing: \.doing
+    case .done: \.done
     }
   }
 }
@@ -40,6 +36,13 @@ extension Database {
   /// The limits of the columns.
   func limits() throws(StoreError) -> BoardSettings {
     try records(BoardSettings.self, "deleted = 0 ORDER BY id DESC LIMIT 1").first?.value ?? BoardSettings()
+  }
+
+  /// Returns the limit of a column when it has more cards.
+  func exceeded(in category: Category) throws(StoreError) -> TodoStore.ExceededLimit? {
+    guard let limit = try limits()[category] else { return nil }
+    let count = try count(onBoardIn: category)
+    return count > limit ? TodoStore.ExceededLimit(category: category, count: count, limit: limit) : nil
   }
 }
 
@@ -59,7 +62,7 @@ extension Card {
 extension Database {
   /// The first of the cards that a condition picks, in an order.
   func cards(
-    _ condition: SQLCondition, by order: SortOrder<BoardOrder>, _ today: Day, length: Int,
+    _ condition: SQLCondition, by order: SortOrder<BoardPage.Column>, _ today: Day, length: Int,
     isFiltered: Bool = false
   ) throws(StoreError) -> [Recorded<Card>] {
     try records(
@@ -86,9 +89,9 @@ extension Database {
       let column = BoardColumn(category, condition, request, today)
       let due = try handles(due: column, Self.mostDue)
       // All cards of a column are asked for by the largest number, which nothing can be added to.
-      let further = min(request.length(of: category.name), .max / 2) - request.pageSize
+      let further = min(request.length(of: category.rawValue), .max / 2) - request.pageSize
       let length = further + max(request.pageSize, due.count)
-      let rows = try request.rows(of: category.name, length: length, by: \.handle) {
+      let rows = try request.rows(of: category.rawValue, length: length, by: \.handle) {
         length throws(StoreError) in
         try self.cards(of: column, due: due, length: length)
       } inSight: { handles throws(StoreError) in
@@ -99,7 +102,7 @@ extension Database {
       cards[category] = rows
       if due.count == Self.mostDue {
         let shown = min(length, rows.count)
-        let all = try request.count(category.name, upTo: shown + BoardPage.mostDueCounted + 1) {
+        let all = try request.count(category.rawValue, upTo: shown + BoardPage.mostDueCounted + 1) {
           bound throws(StoreError) in try count(column.isDue, upTo: bound)
         }
         if all > shown { dueLeft[category] = min(all - shown, BoardPage.mostDueCounted + 1) }
@@ -193,13 +196,13 @@ extension Database {
   private func counts(
     _ sql: String, _ arguments: [any SQLConvertible] = []
   ) throws(StoreError) -> [Category: Int] {
-    let counts = try rows(sql, arguments) { (Category(rawValue: $0[0]) ?? .todo, $0[1] as Int) }
+    let counts = try rows(sql, arguments) { (Category(rank: $0[0]) ?? .todo, $0[1] as Int) }
     return Dictionary(counts, uniquingKeysWith: +)
   }
 
   /// The key behind all cards of a column.
   func nextPlace(in category: Category) throws(StoreError) -> String {
-    OrderKey.behind(try place("category = ? ORDER BY place DESC", [category.rawValue]))
+    OrderKey.behind(try place("category = ? ORDER BY place DESC", [category.rank]))
   }
 
   /// The order key of the first card of the board that a condition picks.

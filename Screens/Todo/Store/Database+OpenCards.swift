@@ -12,7 +12,7 @@ extension Database {
   ///
   /// - Parameter condition: It leaves out cards that are done.
   func openCards(
-    _ condition: SQLCondition, by order: SortOrder<BoardOrder>, _ today: Day, length: Int
+    _ condition: SQLCondition, by order: SortOrder<BoardPage.Column>, _ today: Day, length: Int
   ) throws(StoreError) -> [Recorded<Card>] {
     guard length <= Self.longestBeginning else {
       return try cards(condition, by: order, today, length: length)
@@ -53,7 +53,7 @@ extension Database {
           handles += try rows(
             """
             SELECT handle FROM card WHERE \(condition.sql) AND category = ? AND priority IS ? AND due \(end) LIMIT ?
-            """, condition.arguments + [category.rawValue, priority, length]
+            """, condition.arguments + [category.rank, priority, length]
           ) { $0[0] }
         }
       }
@@ -67,7 +67,7 @@ extension Database {
     while let next = try row(
       """
       SELECT priority FROM card WHERE \(Card.isOpen) AND category = ? AND priority > ? ORDER BY priority LIMIT 1
-      """, [category.rawValue, (priorities.last ?? nil) ?? ""], { $0[0] as String })
+      """, [category.rank, (priorities.last ?? nil) ?? ""], { $0[0] as String })
     {
       priorities.append(next)
     }
@@ -80,7 +80,7 @@ extension Database {
     for category in Self.openColumns {
       let due = try row(
         "SELECT due FROM card WHERE \(condition.sql) AND category = ? ORDER BY due LIMIT 1 OFFSET ?",
-        condition.arguments + [category.rawValue, length - 1]
+        condition.arguments + [category.rank, length - 1]
       ) { $0[0] as Int }
       if let due { last = min(last ?? due, due) }
     }

@@ -13,7 +13,7 @@ extension TodoStore {
   func add(_ card: Card) throws -> (card: Recorded<Card>, exceeded: ExceededLimit?) {
     try feature.write("add") { change in
       let card = try change.add(card)
-      return (card, try change.exceeded(in: card.category, by: 1))
+      return (card, try change.db.exceeded(in: card.category))
     }
   }
 
@@ -58,20 +58,19 @@ extension TodoStore {
         if let following { result.following.append(try change.add(following, after: card)) }
         place = OrderKey.behind(place)
       }
-      result.exceeded = try change.exceeded(in: category, by: result.moved.count)
+      if !result.moved.isEmpty { result.exceeded = try change.db.exceeded(in: category) }
       return result
     }
   }
 
   /// Deletes cards, unless one of them is missing.
-  ///
-  /// - Returns: The cards as they were.
   @discardableResult
-  func delete(_ handles: [String]) async throws -> [Recorded<Card>] {
-    try await change("delete", handles) { change, cards in
+  func delete(_ handles: [String]) async throws -> Outcome {
+    let cards = try await change("delete", handles) { change, cards in
       for card in cards { try change.delete(Card.self, card.id) }
       return cards
     }
+    return .message(RecordStrings.deleted(cards.map { Text($0.title) }, Card.nouns))
   }
 
   /// Takes the cards off the board that were finished so many days ago or earlier.
@@ -82,7 +81,7 @@ extension TodoStore {
     let handles = try feature.read { db in
       try db.rows(
         "SELECT handle FROM card WHERE \(Card.isOnBoard) AND category = ? AND finished <= ? ORDER BY place, id",
-        [Category.done.rawValue, CardDate.moment(latest).iso]
+        [Category.done.rank, CardDate.moment(latest).iso]
       ) { $0[0] as String }
     }
     return try await change("archive", handles) { change, cards in
@@ -137,16 +136,8 @@ extension TodoStore {
 }
 
 extension ChangeWriter {
-  /// The limit of a column that so many cards more exceeded; `nil` when it was exceeded before.
-  func exceeded(in category: Category, by added: Int) throws -> TodoStore.ExceededLimit? {
-    guard added > 0, let limit = try db.limits()[category] else { return nil }
-    let count = try db.count(onBoardIn: category)
-    guard count > limit, count - added <= limit else { return nil }
-    return TodoStore.ExceededLimit(category: category, count: count, limit: limit)
-  }
-
   func card(_ handle: String) throws -> Recorded<Card> {
-    guard let card = try db.record(Card.self, handle: handle) else { throw BoardPage.nouns.missing(handle) }
+    guard let card = try db.record(Card.self, handle: handle) else { throw Card.nouns.missing(handle) }
     return card
   }
 

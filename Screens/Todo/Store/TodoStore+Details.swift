@@ -48,11 +48,7 @@ extension TodoStore {
 
   /// Returns the limit of a column when it has more cards.
   func exceeded(in category: Category) throws -> ExceededLimit? {
-    try feature.read { db in
-      guard let limit = try db.limits()[category] else { return nil }
-      let count = try db.count(onBoardIn: category)
-      return count > limit ? ExceededLimit(category: category, count: count, limit: limit) : nil
-    }
+    try feature.read { db in try db.exceeded(in: category) }
   }
 
   /// The tags of the cards on the board, with the number of cards in each column.
@@ -63,7 +59,7 @@ extension TodoStore {
         SELECT tag, category, count(*) FROM card_tag JOIN card ON number = card
         WHERE \(Card.isOnBoard) GROUP BY tag, category ORDER BY tag, category
         """
-      ) { (tag: $0[0] as String, category: Category(rawValue: $0[1]) ?? .todo, count: $0[2] as Int) }
+      ) { (tag: $0[0] as String, category: Category(rank: $0[1]) ?? .todo, count: $0[2] as Int) }
     }
     var tags: [TagCount] = []
     for row in rows {

@@ -19,7 +19,7 @@ extension TodoStore {
       let cards = try handles.map { try change.card($0) }
       if let archived = cards.first(where: \.isArchived) { throw TodoStrings.noPlace(archived) }
       let sorted = cards.sorted {
-        ($0.category.rawValue, $0.place, $0.id) < ($1.category.rawValue, $1.place, $1.id)
+        ($0.category.rank, $0.place, $0.id) < ($1.category.rank, $1.place, $1.id)
       }
       var result = ShiftResult()
       for card in shift == .up ? sorted : sorted.reversed() {
@@ -46,7 +46,7 @@ extension ChangeWriter {
     }
     var key: String?
     for other in try db.records(
-      Card.self, "category = ? AND deleted = 0 ORDER BY place, id", [card.category.rawValue])
+      Card.self, "category = ? AND deleted = 0 ORDER BY place, id", [card.category.rank])
     {
       let next = OrderKey.behind(key)
       try update(Card.self, other.id) { $0.place = next }
@@ -65,7 +65,7 @@ extension Database {
     let (first, last) = (other.place, other.id) < (card.place, card.id) ? (other, card) : (card, other)
     let between = "category = ? AND (place, id) > (?, ?) AND (place, id) < (?, ?)"
     let ends: [any SQLConvertible] = [first.place, first.id.stored, last.place, last.id.stored]
-    return try place(between, [card.category.rawValue] + ends) == nil
+    return try place(between, [card.category.rank] + ends) == nil
   }
 
   /// The key between the neighbors to which a shift leads; `nil` when the card is at that end already.
@@ -73,7 +73,7 @@ extension Database {
   /// Cards whose keys are equal, which two replicas can make, are passed together.
   fileprivate func place(of card: Recorded<Card>, after shift: TodoStore.Shift) throws(StoreError) -> String?
   {
-    let column = card.category.rawValue
+    let column = card.category.rank
     let (isBefore, order) = shift == .down ? (">", "ASC") : ("<", "DESC")
     guard
       let neighbor = try place(

@@ -31,6 +31,12 @@ extension TodoStore {
           CREATE INDEX card_by_urgency ON card (category, priority, due, added, id)
           WHERE deleted = 0 AND archived = 0 AND category <> 2
           """),
+        .object(
+          "card_by_column_due_time",
+          """
+          CREATE INDEX card_by_column_due_time ON card (category, due, due_time, place, id)
+          WHERE deleted = 0 AND archived = 0
+          """),
       ])
   ]
 }

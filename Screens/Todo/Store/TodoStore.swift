@@ -48,13 +48,13 @@ public final class TodoStore: FeatureStore {
       return BoardPage(
         rows: cards, shown: columns.mapValues(\.count), counts: counts, total: all.values.reduce(0, +),
         waiting: request.filter == nil ? waiting.values.reduce(0, +) : 0,
-        limits: try db.limits(), view: order.column, dueLeft: dueLeft)
+        limits: try db.limits(), view: order.column, context: try Card.Context(db), dueLeft: dueLeft)
     }
   }
 
   func card(_ handle: String) throws -> Recorded<Card> {
     guard let card = try feature.read({ db in try db.record(Card.self, handle: handle) }) else {
-      throw BoardPage.nouns.missing(handle)
+      throw Card.nouns.missing(handle)
     }
     return card
   }

@@ -11,27 +11,27 @@ extension TodoStrings {
       let all = LocalizedText(
         en: "The most urgent of \(count) open \(count == 1 ? "card" : "cards") first",
         ko: "끝내지 않은 카드 \(count)장, 급한 것부터")
-      return BoardPage.nouns.state(all, of: board, nil)
+      return Card.nouns.state(all, of: board, nil)
     case .agenda:
       let last = Text(today.adding(days: 6).iso)
       let all =
         board.isCounted
         ? LocalizedText(
-          en: "\(BoardPage.nouns.count(board.count).en) to finish by \(last)",
+          en: "\(Card.nouns.count(board.count).en) to finish by \(last)",
           ko: "\(last)까지 끝낼 카드 \(board.count)장")
         : LocalizedText(
           en: "Over \(BoardPage.mostCounted) cards to finish by \(last)",
           ko: "\(last)까지 끝낼 카드 \(BoardPage.mostCounted)장 넘게 있음")
-      return BoardPage.nouns.state(all, of: board, nil)
+      return Card.nouns.state(all, of: board, nil)
     default: return columns(board)
     }
   }
 
   private static func columns(_ board: BoardPage) -> LocalizedText {
     let counts = Category.allCases.map { tally(in: $0, of: board) }
-    let count = BoardPage.nouns.count(board.count)
+    let count = Card.nouns.count(board.count)
     let hidden = Category.allCases.first { board.shown(in: $0) < board.counts[$0] ?? 0 }
-    let more = hidden.map { LocalizedText(en: Text($0.name.lowercased()), ko: $0.title.ko) }
+    let more = hidden.map { LocalizedText(en: Text($0.rawValue.lowercased()), ko: $0.name.ko) }
     let waiting = board.waiting
     return LocalizedText(
       en: "\(count): \(counts.map(\.en).joined(separator: ", "))"
@@ -43,7 +43,7 @@ extension TodoStrings {
   }
 
   private static func tally(in category: Category, of board: BoardPage) -> LocalizedText {
-    let (name, count, shown) = (category.title, board.counts[category] ?? 0, board.shown(in: category))
+    let (name, count, shown) = (category.name, board.counts[category] ?? 0, board.shown(in: category))
     let limit = board.limits[category].flatMap { count > $0 ? $0 : nil }
     let notes = [
       limit.map { LocalizedText(en: "limit \($0)", ko: "한도 \($0)장") },
@@ -65,7 +65,7 @@ extension TodoStrings {
   }
 
   static func noMore(of category: Category) -> LocalizedText {
-    let name = category.title
+    let name = category.name
     return LocalizedText(
       en: "There are no more cards in \(name).",
       ko: "\(name) 칸에는 더 볼 카드가 없습니다.")
@@ -88,22 +88,15 @@ extension TodoStrings {
     }
   }
 
-  /// - Parameter cards: The cards as they were.
-  static func renamed(_ cards: [Recorded<Card>], to new: String) -> LocalizedText {
-    let old = who(cards)
-    return LocalizedText(
-      en: "Changed \(old.en) to \(quoted: new).", ko: "\(old.ko)의 제목을 바꿨습니다. 새 제목: \(quoted: new)")
-  }
-
   /// The title of a card, or the number of several.
   static func who(_ cards: [Recorded<Card>]) -> LocalizedText {
-    guard cards.count == 1 else { return BoardPage.nouns.count(cards.count) }
+    guard cards.count == 1 else { return Card.nouns.count(cards.count) }
     let title = Text(cards[0].title).quoted
     return LocalizedText(en: title, ko: "\(title) 카드")
   }
 
   static func moveTo(_ category: Category) -> LocalizedText {
-    let column = category.title
+    let column = category.name
     return LocalizedText(en: "Move to \(column)", ko: "\(column) 칸으로 옮기기")
   }
 }

@@ -6,25 +6,6 @@ extension TodoStrings {
     LocalizedText(en: "\(count) \(count == 1 ? "line" : "lines")", ko: "\(count)줄")
   }
 
-  static func planned(_ cards: [Recorded<Card>], _ day: Day?) -> LocalizedText {
-    let (who, isOne) = (who(cards), cards.count == 1)
-    guard let day else {
-      return LocalizedText(
-        en: "\(who.en) \(isOne ? "has" : "have") no due day.", ko: "\(who.ko)에는 이제 기한이 없습니다.")
-    }
-    let words = dayWords(day)
-    return LocalizedText(
-      en: "\(who.en) \(isOne ? "is" : "are") due on \(words).", ko: "\(who.ko)의 기한: \(words).")
-  }
-
-  static func ranked(_ cards: [Recorded<Card>], _ priority: String?) -> LocalizedText {
-    let (who, has) = (who(cards), cards.count == 1 ? "has" : "have" as Text)
-    guard let priority else {
-      return LocalizedText(en: "\(who.en) \(has) no priority.", ko: "\(who.ko)에는 이제 우선순위가 없습니다.")
-    }
-    return LocalizedText(en: "\(who.en) \(has) priority \(priority).", ko: "\(who.ko)의 우선순위: \(priority).")
-  }
-
   static let noEditor = Refusal(
     LocalizedText(
       en: "There is no editor here; type the line after note, as in note 1 Ask for the price.",

@@ -15,7 +15,7 @@ extension TodoStrings {
     if result.moved.count == 1 {
       said.append(moved(result.moved[0], to: category))
     } else if result.moved.count > 1 {
-      let (count, column) = (result.moved.count, category.title)
+      let (count, column) = (result.moved.count, category.name)
       said.append(
         LocalizedText(
           en: "Moved \(count) cards to \(column.en).", ko: "카드 \(count)장을 \(column.ko) 칸으로 옮겼습니다."))
@@ -27,11 +27,11 @@ extension TodoStrings {
   }
 
   private static func moved(_ card: Recorded<Card>, to category: Category) -> LocalizedText {
-    let new = category.title
+    let new = category.name
     let old =
       card.isArchived
       ? LocalizedText(en: "the archive", ko: "보관함")
-      : LocalizedText(en: card.category.title.en, ko: "\(card.category.title.ko) 칸")
+      : LocalizedText(en: card.category.name.en, ko: "\(card.category.name.ko) 칸")
     return LocalizedText(
       en: "Moved \(quoted: card.title) from \(old.en) to \(new.en).",
       ko: "\(quoted: card.title) 카드를 \(old.ko)에서 \(new.ko) 칸으로 옮겼습니다.")
@@ -46,14 +46,14 @@ extension TodoStrings {
   }
 
   private static func alreadyThere(_ card: Recorded<Card>) -> LocalizedText {
-    let column = card.category.title
+    let column = card.category.name
     return LocalizedText(
       en: "\(quoted: card.title) is in \(column) already.",
       ko: "\(quoted: card.title) 카드는 이미 \(column) 칸에 있습니다.")
   }
 
   static func tooMany(_ exceeded: TodoStore.ExceededLimit) -> LocalizedText {
-    let (name, count, limit) = (exceeded.category.title, exceeded.count, exceeded.limit)
+    let (name, count, limit) = (exceeded.category.name, exceeded.count, exceeded.limit)
     return LocalizedText(
       en: "\(name) has \(count) cards now; its limit is \(limit).",
       ko: "이제 \(name) 칸에 카드가 \(count)장 있습니다. 정한 한도는 \(limit)장입니다.")
@@ -72,7 +72,7 @@ extension TodoStrings {
   }
 
   private static func limit(_ limit: Int?, of category: Category) -> LocalizedText {
-    let name = category.title
+    let name = category.name
     guard let limit else {
       return LocalizedText(en: "\(name) has no limit.", ko: "\(name) 칸에는 한도가 없습니다.")
     }
@@ -93,7 +93,7 @@ extension TodoStrings {
   static func shifted(_ result: TodoStore.ShiftResult, _ shift: TodoStore.Shift) -> LocalizedText {
     if let card = result.shifted.first, result.shifted.count == 1 { return shifted(card, shift) }
     if let card = result.atEnd.first, result.shifted.isEmpty { return atEnd(card, shift) }
-    let count = BoardPage.nouns.count(result.shifted.count)
+    let count = Card.nouns.count(result.shifted.count)
     return switch shift {
     case .up: LocalizedText(en: "Moved \(count.en) up.", ko: "\(count.ko.with(.object)) 한 자리 위로 옮겼습니다.")
     case .down: LocalizedText(en: "Moved \(count.en) down.", ko: "\(count.ko.with(.object)) 한 자리 아래로 옮겼습니다.")
@@ -102,17 +102,23 @@ extension TodoStrings {
     }
   }
 
-  static func otherOrder(_ order: SortOrder<BoardOrder>) -> Refusal {
-    Refusal(
+  static func otherOrder(_ order: SortOrder<BoardPage.Column>) -> Refusal {
+    let name =
+      switch order.column {
+      case .next: LocalizedText(en: "urgency", ko: "급한 순서")
+      case .agenda: LocalizedText(en: "agenda", ko: "일정")
+      default: order.column.name
+      }
+    return Refusal(
       LocalizedText(
-        en: "The cards are sorted by \(order.column.name.lowercased) now, so none was moved.",
-        ko: "지금은 카드를 \(order.column.name) 기준으로 정렬해 보고 있어서 옮기지 않았습니다."),
+        en: "The cards are sorted by \(name.en.lowercased) now, so none was moved.",
+        ko: "지금은 카드를 \(name.ko) 기준으로 정렬해 보고 있어서 옮기지 않았습니다."),
       suggestion: LocalizedText(
         en: "Type board for your own order first.", ko: "먼저 board를 입력해 직접 정한 순서로 보세요."))
   }
 
   private static func shifted(_ card: Recorded<Card>, _ shift: TodoStore.Shift) -> LocalizedText {
-    let (title, column) = (Text(card.title).quoted, card.category.title)
+    let (title, column) = (Text(card.title).quoted, card.category.name)
     return switch shift {
     case .up: LocalizedText(en: "Moved \(title) up.", ko: "\(title) 카드를 한 자리 위로 옮겼습니다.")
     case .down: LocalizedText(en: "Moved \(title) down.", ko: "\(title) 카드를 한 자리 아래로 옮겼습니다.")
@@ -123,7 +129,7 @@ extension TodoStrings {
   }
 
   private static func atEnd(_ card: Recorded<Card>, _ shift: TodoStore.Shift) -> LocalizedText {
-    let (title, column) = (Text(card.title).quoted, card.category.title)
+    let (title, column) = (Text(card.title).quoted, card.category.name)
     return shift == .down
       ? LocalizedText(
         en: "\(title) is at the bottom of \(column) already.", ko: "\(title) 카드는 이미 \(column) 칸의 맨 아래에 있습니다.")
@@ -183,16 +189,16 @@ extension TodoStrings {
     }
     var (en, ko): ([Text], [Text]) = ([], [])
     if withNotes > 0 {
-      en.append("the notes of \(BoardPage.nouns.count(withNotes).en)")
-      ko.append("\(BoardPage.nouns.count(withNotes).ko)의 메모")
+      en.append("the notes of \(Card.nouns.count(withNotes).en)")
+      ko.append("\(Card.nouns.count(withNotes).ko)의 메모")
     }
     if withChecklists > 0 {
-      en.append("the checklists of \(BoardPage.nouns.count(withChecklists).en)")
-      ko.append("\(BoardPage.nouns.count(withChecklists).ko)의 체크리스트")
+      en.append("the checklists of \(Card.nouns.count(withChecklists).en)")
+      ko.append("\(Card.nouns.count(withChecklists).ko)의 체크리스트")
     }
     if archived > 0 {
-      en.append("that \(BoardPage.nouns.count(archived).en) \(archived == 1 ? "is" : "are") archived")
-      ko.append("\(BoardPage.nouns.count(archived).ko.with(.object)) 보관했다는 것")
+      en.append("that \(Card.nouns.count(archived).en) \(archived == 1 ? "is" : "are") archived")
+      ko.append("\(Card.nouns.count(archived).ko.with(.object)) 보관했다는 것")
     }
     let (enList, koList) = (en.map { $0 + ", " }.joined(), ko.map { $0 + ", " }.joined())
     return LocalizedText(

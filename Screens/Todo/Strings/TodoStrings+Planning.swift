@@ -38,9 +38,9 @@ extension TodoStrings {
   /// The facts that were read from the words of a card that was added.
   static func added(_ card: Card, isWaiting: Bool) -> [LocalizedText] {
     var said: [LocalizedText] = []
-    if let due = card.due {
-      let day = dayWords(due)
-      said.append(LocalizedText(en: "Due on \(day.en).", ko: "기한: \(day.ko)."))
+    if card.due != nil {
+      let due = card.deadline.shown
+      said.append(LocalizedText(en: "Due on \(due.en).", ko: "기한: \(due.ko)."))
     }
     if isWaiting, let wait = card.wait {
       let day = dayWords(wait)
@@ -52,45 +52,13 @@ extension TodoStrings {
     return said
   }
 
-  static func waits(_ cards: [Recorded<Card>], _ day: Day?) -> LocalizedText {
-    let (who, isOne) = (who(cards), cards.count == 1)
-    guard let day else {
-      return LocalizedText(
-        en: "\(who.en) \(isOne ? "waits" : "wait") no longer.", ko: "\(who.ko.with(.topic)) 이제 대기하지 않습니다.")
-    }
-    let words = dayWords(day)
-    return LocalizedText(
-      en:
-        "\(who.en) \(isOne ? "is" : "are") off the board until \(words.en). Type find in:waiting to see what waits.",
-      ko: "\(who.ko.with(.topic)) \(words.ko)에 보드에 다시 나옵니다. 그 전에는 find 칸:대기 명령으로 볼 수 있습니다.")
-  }
-
-  /// - Parameter cards: The cards as they were.
-  static func repeating(_ cards: [Recorded<Card>], _ recurrence: Recurrence?) -> LocalizedText {
-    let (who, isOne) = (who(cards), cards.count == 1)
-    guard let recurrence else {
-      return LocalizedText(
-        en: "\(who.en) \(isOne ? "repeats" : "repeat") no longer.", ko: "\(who.ko.with(.topic)) 이제 반복하지 않습니다."
-      )
-    }
-    return LocalizedText(
-      en: "\(who.en) \(isOne ? "repeats" : "repeat") \(recurrence.words.en).",
-      ko: "\(who.ko.with(.topic)) \(recurrence.words.ko) 반복합니다.")
-  }
-
-  /// - Parameter cards: The cards as they were.
-  static func edited(_ cards: [Recorded<Card>]) -> LocalizedText {
-    let who = who(cards)
-    return LocalizedText(en: "Changed \(who.en).", ko: "\(who.ko.with(.object)) 바꿨습니다.")
-  }
-
   static let moveInstead = Refusal(
     LocalizedText(en: "The column is not changed by edit.", ko: "칸은 edit으로 바꾸지 않습니다."),
     suggestion: LocalizedText(
       en: "Type move 1 doing, start 1 or done 1.", ko: "move 1 진행중, start 1, done 1처럼 쓰세요."))
 
-  static func noValue(_ word: String, _ example: LocalizedText) -> Refusal {
-    let literal = literalWord(word)
+  static func noValue(_ word: CardWord) -> Refusal {
+    let (word, example, literal) = (word.text, word.example, literalWord(word.text))
     return Refusal(
       LocalizedText(
         en: "\(quoted: word) has no value behind it, so nothing was changed.",
@@ -105,6 +73,31 @@ extension TodoStrings {
     return LocalizedText(
       en: "Type \(word) to have it in the title as it is.", ko: "제목에 그대로 쓰려면 \(word) 형태로 쓰세요.")
   }
+
+  /// The sentence about fields that were changed, of which one alone is said with its value.
+  ///
+  /// - Parameter cards: The cards as they were.
+  static func changed(_ cards: [Recorded<Card>], _ words: CardWords) -> LocalizedText {
+    let who = who(cards)
+    guard words.fields.count == 1, let field = words.fields.first else {
+      return LocalizedText(en: "Changed \(who.en).", ko: "\(who.ko.with(.object)) 바꿨습니다.")
+    }
+    if let title = words.title {
+      return LocalizedText(
+        en: "Changed \(who.en) to \(quoted: title).", ko: "\(who.ko)의 제목을 바꿨습니다. 새 제목: \(quoted: title)")
+    }
+    let (form, label) = (RecordForm(words.card), Card.schema.label(of: field.key) ?? field.label)
+    guard let value = field.shown(form), field.write(form, .english) != nil else {
+      return LocalizedText(
+        en: "\(who.en) \(cards.count == 1 ? "has" : "have") no \(label.en).",
+        ko: "\(who.ko)에는 이제 \(label.ko.with(.subject)) 없습니다.")
+    }
+    return LocalizedText(
+      en: "The \(label.en) of \(who.en) is \(value.en).", ko: "\(who.ko)의 \(label.ko): \(value.ko).")
+  }
+
+  static let waitingHint = LocalizedText(
+    en: "Type find in:waiting to see what waits.", ko: "find 칸:대기 명령으로 볼 수 있습니다.")
 
   static func itemAdded(_ cards: [Recorded<Card>], _ lines: String) -> LocalizedText {
     let text = lines.split(separator: "\n").map { Text(ChecklistItem(line: String($0)).text).quoted }

@@ -23,7 +23,7 @@ extension TodoStrings {
   }
 
   private static func archived(_ names: RecordNames, _ isArchived: Bool) -> LocalizedText {
-    let who = names.isOne ? "\(names.ko) 카드를" : BoardPage.nouns.count(names.count).ko.with(.object)
+    let who = names.isOne ? "\(names.ko) 카드를" : Card.nouns.count(names.count).ko.with(.object)
     return isArchived
       ? LocalizedText(en: "\(names.en) \(names.be) archived again.", ko: "\(who) 다시 보관했습니다.")
       : LocalizedText(en: "\(names.en) \(names.be) no longer archived.", ko: "\(who) 보관함에서 꺼냈습니다.")

@@ -16,10 +16,6 @@ enum TodoStrings {
   static let empty = LocalizedText(
     en: "No cards yet. Type add and a title.",
     ko: "카드가 없습니다. add 뒤에 제목을 쓰세요.")
-  static let cardGone = LocalizedText(
-    en: "This card was deleted.",
-    ko: "삭제된 카드입니다.")
-
   // MARK: Details
 
   static let priority = LocalizedText(
@@ -31,6 +27,30 @@ enum TodoStrings {
   static let dueDay = LocalizedText(
     en: "due day",
     ko: "기한")
+  static let dueTime = LocalizedText(
+    en: "due time",
+    ko: "기한 시각")
+  static let waitingDay = LocalizedText(
+    en: "waiting day",
+    ko: "대기")
+  static let recurrence = LocalizedText(
+    en: "recurrence",
+    ko: "반복")
+  static let place = LocalizedText(
+    en: "place",
+    ko: "자리")
+  static let ownOrder = LocalizedText(
+    en: "your own order",
+    ko: "직접 정한 순서")
+  static let dayAdded = LocalizedText(
+    en: "day added",
+    ko: "추가한 날")
+  static let dayFinished = LocalizedText(
+    en: "day finished",
+    ko: "끝낸 날")
+  static let archived = LocalizedText(
+    en: "archived",
+    ko: "보관")
   static let projects = LocalizedText(
     en: "Projects",
     ko: "프로젝트")

@@ -4,95 +4,33 @@ import FoyerJournal
 import FoyerStorage
 import Synchronization
 
-extension Card: ImportableRecord {
-  static let transfer = TransferSchema<Card>(
-    TransferWords(BoardPage.nouns), key: .resembles,
-    order: "archived, \(Card.order)", lines: .todoTxt
-  ) {
-    TransferColumn("title", \.title, [.isKey, .isRequired]) { typed, _ throws(Refusal) in
-      try CardTitle.read(typed)
-    } write: { title, _ in
-      title
-    }
-    TransferColumn("category", \.category, [.isKey, .keepsWhenEmpty]) { typed, _ throws(Refusal) in
-      try Category.read(typed)
-    } write: { category, _ in
-      category.name
-    }
-    TransferColumn("priority", \.priority, [.isKey]) { typed, _ throws(Refusal) in
-      try PriorityChange.read(typed).priority
-    } write: { priority, _ in
-      priority
-    }
-    TransferColumn("due", \.due, [.isKey]) { typed, environment throws(Refusal) in
-      try DueChange.read(typed, today: environment.today).day
-    } write: { day, _ in
-      day?.iso
-    }
-    TransferColumn("wait", \.wait) { typed, environment throws(Refusal) in
-      try DueChange.read(typed, today: environment.today).day
-    } write: { day, _ in
-      day?.iso
-    }
-    TransferColumn("recurrence", \.recurrence) { typed, _ throws(Refusal) in
-      try RecurrenceChange.read(typed).recurrence
-    } write: { recurrence, _ in
-      recurrence?.code
-    }
-    TransferColumn("checklist", \.checklist, as: .lines) { typed, _ throws(Refusal) in
-      try Card.checklist(typed)
-    } write: { checklist, _ in
-      checklist.isEmpty ? nil : checklist
-    }
-    TransferColumn("notes", \.notes, as: .lines) { typed, _ throws(Refusal) in
-      try Card.notes(typed)
-    } write: { notes, _ in
-      notes.isEmpty ? nil : notes
-    }
-    TransferColumn("added", \.added, [.keepsWhenEmpty]) { typed, _ throws(Refusal) in
-      try CardDate.read(typed)
-    } write: { date, _ in
-      date.iso
-    }
-    .comparing(when: { $0.added.isDay }) { card, environment in environment.day(of: card.added).iso }
-    TransferColumn("finished", \.finished) { typed, _ throws(Refusal) in
-      try CardDate.read(typed)
-    } write: { date, _ in
-      date?.iso
-    }
-    .comparing(when: { $0.finished?.isDay == true }) { card, environment in
-      card.finished.map { environment.day(of: $0).iso }
-    }
-    TransferColumn("archived", \.isArchived, [.keepsWhenEmpty], as: .flag) { typed, _ throws(Refusal) in
-      try Bool.read(typed)
-    } write: { isArchived, language in
-      isArchived ? language == .korean ? "예" : "yes" : language == .korean ? "아니요" : "no"
-    }
+extension TransferSchema<Card> {
+  /// The same with the rules of a board.
+  var ofCards: TransferSchema {
+    ordered(by: "archived, \(Card.order)", lines: .todoTxt)
+      .settling { card, old, said, time throws(Refusal) in
+        if old == nil, !said.contains("added") { card.added = .moment(time) }
+        if card.category == .done {
+          if old?.category != .done, !said.contains("finished") { card.finished = .moment(time) }
+        } else {
+          guard card.finished == nil || !said.contains("finished") else { throw TodoStrings.unfinished }
+          card.finished = nil
+        }
+      }
+      .placing { db, _, _ in
+        let places = try Places(behind: db)
+        return { card, old in
+          guard old?.category != card.category else { return }
+          card.place = places.next(in: card.category)
+        }
+      }
+      .remarking { db, format in
+        TodoStrings.remaining(
+          withNotes: try db.count("SELECT count(*) FROM card WHERE deleted = 0 AND notes <> ''"),
+          withChecklists: try db.count("SELECT count(*) FROM card WHERE deleted = 0 AND checklist <> ''"),
+          archived: try db.count("SELECT count(*) FROM card WHERE \(Card.isInArchive)"), format)
+      }
   }
-  .settling { card, old, said, time throws(Refusal) in
-    if old == nil, !said.contains("added") { card.added = .moment(time) }
-    if card.category == .done {
-      if old?.category != .done, !said.contains("finished") { card.finished = .moment(time) }
-    } else {
-      guard card.finished == nil || !said.contains("finished") else { throw TodoStrings.unfinished }
-      card.finished = nil
-    }
-  }
-  .placing { db, _, _ in
-    let places = try Places(behind: db)
-    return { card, old in
-      guard old?.category != card.category else { return }
-      card.place = places.next(in: card.category)
-    }
-  }
-  .remarking { db, format in
-    TodoStrings.remaining(
-      withNotes: try db.count("SELECT count(*) FROM card WHERE deleted = 0 AND notes <> ''"),
-      withChecklists: try db.count("SELECT count(*) FROM card WHERE deleted = 0 AND checklist <> ''"),
-      archived: try db.count("SELECT count(*) FROM card WHERE \(Card.isInArchive)"), format)
-  }
-
-  @MainActor static let importGraph = ImportCoordinator<Card>.makeGraph(named: "ImportCards")
 }
 
 /// The places behind the cards of each column, since cards that are being imported don't count as in a column yet.
@@ -120,7 +58,7 @@ extension LineFormat<Card> {
   static let todoTxt = LineFormat(endings: ["txt"], name: "todo.txt") { text throws(Refusal) in
     guard let line = TodoTxtLine(text) else { throw TodoStrings.noTitle }
     var texts = [
-      ("title", line.title), ("category", line.category.name), ("priority", line.priority ?? ""),
+      ("title", line.title), ("category", line.category.rawValue), ("priority", line.priority ?? ""),
       ("due", line.due?.iso ?? ""), ("wait", line.wait?.iso ?? ""),
       ("recurrence", line.recurrence?.code ?? ""),
     ]

@@ -21,8 +21,8 @@ public final class FormField<Form: Foyer.Form>: Sendable {
   package let write: @Sendable (Form, Language) -> String?
   /// Puts the answer of one form into another.
   let copy: @Sendable (Form, inout Form) -> Void
-  private let answerName: LocalizedText
-  private let expectation: LocalizedText?
+  package let answerName: LocalizedText
+  package let expectation: LocalizedText?
   private let isFile: Bool
 
   /// Declares a field of a form.

@@ -9,9 +9,9 @@ import FoyerStorage
 /// ```
 public struct Attribute<Record: DeclaredRecord>: Sendable {
   /// The name in the journal, in JSON, in files, in `edit`, `find` and `sort`.
-  let key: String
+  package let key: String
   /// The label of the value.
-  let label: LocalizedText
+  package let label: LocalizedText
   let traits: AttributeTraits
   /// The fields that the journal keeps of it.
   private(set) var fields: [FoyerJournal.Field<Record>] = []
@@ -20,6 +20,8 @@ public struct Attribute<Record: DeclaredRecord>: Sendable {
   /// The columns of files.
   private(set) var files: @Sendable () -> [TransferColumn<Record>] = { [] }
   private(set) var filters: @Sendable () -> [FilterField] = { [] }
+  /// The words for it in a line; `nil` where no line says it.
+  package private(set) var words: AttributeWords?
   /// The order by it; `nil` where there is none.
   private(set) var order: OrderTerms?
   /// The value in lists.
@@ -28,13 +30,13 @@ public struct Attribute<Record: DeclaredRecord>: Sendable {
   private var ownLines: LineMaker?
 
   /// Makes the cell of a record.
-  typealias CellMaker = @Sendable (Recorded<Record>, Showing<Record>) -> Cell
+  package typealias CellMaker = @Sendable (Recorded<Record>, Showing<Record>) -> Cell
   /// Makes the lines of a record's screen.
   package typealias LineMaker = @Sendable (Recorded<Record>, Showing<Record>) -> [Foyer.Field]
 
-  init(
-    _ key: String, _ label: LocalizedText, _ traits: AttributeTraits, _ fields: [FoyerJournal.Field<Record>],
-    cell: CellMaker?
+  package init(
+    _ key: String, _ label: LocalizedText, _ traits: AttributeTraits = [],
+    _ fields: [FoyerJournal.Field<Record>] = [], cell: CellMaker?
   ) {
     (self.key, self.label, self.traits, self.fields, self.cell) = (key, label, traits, fields, cell)
   }
@@ -62,6 +64,26 @@ public struct Attribute<Record: DeclaredRecord>: Sendable {
 }
 
 extension Attribute {
+  /// The question about it in forms, which reads and shows its values; `nil` for none.
+  package var question: FormField<RecordForm<Record>>? { Record.formFields.first { $0.key == key } }
+
+  /// The same with other fields of the journal.
+  package func kept(as fields: FoyerJournal.Field<Record>...) -> Attribute { with { $0.fields = fields } }
+
+  /// The same with words for it in a line, by which filters know it too.
+  ///
+  /// - Parameters:
+  ///   - names: The names in small letters, the usual one in English first and the Korean one last.
+  ///   - english: Values for completion, of which the first is an example.
+  ///   - korean: The same in Korean; those in English when not given.
+  package func words(_ names: String..., like english: [String], _ korean: [String]? = nil) -> Attribute {
+    let filters = filters
+    return with {
+      $0.words = AttributeWords(names: names, english: english, korean: korean ?? english)
+      $0.filters = { filters().map { $0.called(names) } }
+    }
+  }
+
   /// The same with other filters.
   package func filtered(by filters: @escaping @Sendable () -> [FilterField]) -> Attribute {
     with { $0.filters = filters }
@@ -95,6 +117,28 @@ extension Attribute {
     var copy = self
     change(&copy)
     return copy
+  }
+}
+
+/// The words that say an attribute within a line: `pri:A`.
+package struct AttributeWords: Sendable {
+  /// The names in small letters, the usual one in English first and the Korean one last.
+  package let names: [String]
+  let english: [String]
+  let korean: [String]
+
+  package func name(in language: Language) -> String {
+    (language == .korean ? names.last : names.first) ?? ""
+  }
+
+  /// Values for completion.
+  package func values(in language: Language) -> [String] { language == .korean ? korean : english }
+
+  /// A word that gives the attribute a value.
+  package var example: LocalizedText {
+    LocalizedText(
+      en: Text("\(name(in: .english)):\(english.first ?? "")"),
+      ko: Text("\(name(in: .korean)):\(korean.first ?? "")"))
   }
 }
 

@@ -75,8 +75,8 @@ final class RecordGraphs<Record: DeclaredRecord> {
 
 /// The attributes of a type of records, and what follows from them.
 public struct Declaration<Record: DeclaredRecord>: Sendable {
-  let nouns: Nouns
-  let attributes: [Attribute<Record>]
+  package let nouns: Nouns
+  package let attributes: [Attribute<Record>]
   /// The condition of SQL on the records that lists have.
   let condition: String
   /// The column of the order in which records were added.
@@ -85,7 +85,9 @@ public struct Declaration<Record: DeclaredRecord>: Sendable {
   let isLatestFirst: Bool
   let schema: RecordSchema<Record>
   let formFields: MadeOnce<[FormField<RecordForm<Record>>]>
-  let filters: MadeOnce<FilterSchema>
+  private let madeFilters: MadeOnce<FilterSchema>
+  /// The filters of lists.
+  package var filters: FilterSchema { madeFilters.value }
   private(set) var transfer: TransferSchema<Record>
   /// The number of records in words.
   let counted: @Sendable (Int) -> LocalizedText
@@ -105,6 +107,7 @@ public struct Declaration<Record: DeclaredRecord>: Sendable {
   ///   - unshown: The fields that only the journal has.
   ///   - title: The text that names a record in history; its name when not given. Only records with names are found by them.
   ///   - word: Returns the condition on records that have a word; on their names when not given.
+  ///   - didWrite: Keeps an index of the records' words in place of one of their names; see `RecordSchema`.
   ///   - counted: The number of records in words; “3 books” when not given.
   ///   - whenEmpty: The sentence in place of an empty list, which says what command fills it.
   ///   - attributes: The attributes in the order of forms, lists, screens and files.
@@ -113,6 +116,7 @@ public struct Declaration<Record: DeclaredRecord>: Sendable {
     listed: String? = nil, latest: String? = nil, unshown: [FoyerJournal.Field<Record>] = [],
     title: (@Sendable (Record) -> LocalizedText)? = nil,
     word: (@Sendable (String) -> SQLCondition)? = nil,
+    didWrite: (@Sendable (Database, Int64, _ old: Record?, _ new: Record?) throws -> Void)? = nil,
     counted: (@Sendable (Int) -> LocalizedText)? = nil, whenEmpty: LocalizedText,
     @AttributeBuilder<Record> _ attributes: () -> [Attribute<Record>]
   ) {
@@ -124,9 +128,16 @@ public struct Declaration<Record: DeclaredRecord>: Sendable {
     self.counted = counted ?? nouns.count
     self.whenEmpty = whenEmpty
     let fields = attributes.flatMap(\.fields) + unshown
-    schema = title.map { RecordSchema(table, title: $0) { fields } } ?? RecordSchema(named: table) { fields }
+    schema =
+      title == nil && didWrite == nil
+      ? RecordSchema(named: table) { fields }
+      : RecordSchema(table, title: title ?? { LocalizedText(verbatim: Text($0.name)) }, didWrite: didWrite) {
+        fields
+      }
     formFields = MadeOnce { attributes.flatMap { $0.questions() } }
-    filters = MadeOnce { FilterSchema(attributes.flatMap { $0.filters() }, word: word ?? SQLCondition.names) }
+    madeFilters = MadeOnce {
+      FilterSchema(attributes.flatMap { $0.filters() }, word: word ?? SQLCondition.names)
+    }
     transfer = TransferSchema(TransferWords(nouns), key: key, condition: condition, order: place) {
       attributes.flatMap { $0.files() }
     }
@@ -152,7 +163,7 @@ public struct Declaration<Record: DeclaredRecord>: Sendable {
   }
 
   /// Makes the columns of a list.
-  func columns(_ showing: Showing<Record>) -> [ListColumn<Recorded<Record>>] {
+  package func columns(_ showing: Showing<Record>) -> [ListColumn<Recorded<Record>>] {
     attributes.compactMap { $0.column(showing) }
   }
 

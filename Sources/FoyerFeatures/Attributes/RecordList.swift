@@ -7,7 +7,7 @@ public struct RecordPage<Record: DeclaredRecord>: ListPage {
   public typealias Column = RecordColumn<Record>
 
   public static var nouns: Nouns { Record.declaration.nouns }
-  public static var filters: FilterSchema { Record.declaration.filters.value }
+  public static var filters: FilterSchema { Record.declaration.filters }
 
   /// The records that are shown.
   public let records: ListRows<Recorded<Record>>
@@ -47,7 +47,8 @@ public struct RecordColumn<Record: DeclaredRecord>: SortColumn {
   public static var name: RecordColumn { RecordColumn(rawValue: "name") }
 
   public static var allCases: [RecordColumn] {
-    [added] + Record.declaration.sortable.map { RecordColumn(rawValue: $0.key) }
+    let declared = Record.declaration.sortable.map { RecordColumn(rawValue: $0.key) }
+    return declared.contains(added) ? declared : [added] + declared
   }
 
   public var name: LocalizedText {

@@ -3,7 +3,7 @@ package import Foyer
 /// A field that a list can be filtered by: `priority:A`.
 public struct FilterField: Sendable {
   /// The names in filters in small letters: the usual one in English first, the Korean one last.
-  let names: [String]
+  private(set) var names: [String]
   /// Good values in each language; see ``expectation``.
   private let examples: [[String]]
   /// Values for completion.
@@ -55,6 +55,9 @@ public struct FilterField: Sendable {
   package func missing(where none: String, else any: String) -> FilterField {
     with { $0.presence = (none, any) }
   }
+
+  /// The same field under other names.
+  func called(_ names: [String]) -> FilterField { with { $0.names = names } }
 
   /// The same field with values for completion.
   package func offering(_ candidates: @escaping @Sendable (Language) -> [String]) -> FilterField {

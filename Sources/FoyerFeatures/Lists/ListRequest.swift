@@ -112,11 +112,14 @@ public struct SortOrder<Column: Hashable & Sendable>: Hashable, Sendable {
     return SortOrder(column, isDescending: direction.map { $0 == .descending } ?? isReversed)
   }
 
-  /// Returns the terms of an `ORDER BY`; a name with `-` before it is reversed.
+  /// Returns the terms of an `ORDER BY`; a name with `-` before it is reversed, and what has no value comes
+  /// last where `?` stands behind it.
   public func terms(_ columns: [String]) -> String {
     let terms = columns.map { name in
       let isDescending = name.hasPrefix("-") != self.isDescending
-      return name.drop { $0 == "-" } + (isDescending ? " DESC" : "")
+      let mayBeMissing = name.hasSuffix("?")
+      return name.drop { $0 == "-" }.dropLast(mayBeMissing ? 1 : 0) + (isDescending ? " DESC" : "")
+        + (mayBeMissing ? " NULLS LAST" : "")
     }
     return terms.joined(separator: ", ")
   }

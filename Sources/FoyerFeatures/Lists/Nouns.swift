@@ -11,7 +11,7 @@ public struct Nouns: Sendable {
   /// The Korean name of the place that they are removed from: “보호소”; `nil` where they are deleted.
   private(set) var place: Text?
   /// The state of a screen whose thing was deleted while somebody looked at it.
-  let gone: LocalizedText
+  package let gone: LocalizedText
 
   /// - Parameters:
   ///   - one: A single thing: “player”.

@@ -30,7 +30,7 @@ extension TransferColumn where Record: FormRecord {
   ///
   /// - Parameter isWritten: False for values that stay here.
   package static func answer(
-    _ name: String, _ traits: Set<TransferTrait> = [], isWritten: Bool = true
+    _ name: String, _ traits: Set<TransferTrait> = [], as shape: TransferShape = .text, isWritten: Bool = true
   ) -> TransferColumn {
     let field = Record.formFields.first { $0.key == name }
     let copy = { @Sendable (source: Record, target: inout Record) in
@@ -38,7 +38,7 @@ extension TransferColumn where Record: FormRecord {
       target = RecordForm(target).taking([field], from: RecordForm(source)).record
     }
     return TransferColumn(
-      name, traits, .text,
+      name, traits, shape,
       read: { record, text, environment throws(Refusal) in
         var form = RecordForm(record)
         try field?.give(&form, text, environment)

@@ -49,8 +49,8 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
   private(set) var words: TransferWords
   let key: TransferKey
   let condition: String
-  let order: String
-  let lines: LineFormat<Record>?
+  private(set) var order: String
+  private(set) var lines: LineFormat<Record>?
   private let made: MadeOnce<[TransferColumn<Record>]>
   var settle: Settle = { _, _, _, _ in }
   var placing: Placing = { _, _, _ in { _, _ in } }
@@ -102,6 +102,11 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
   /// The same with another name for several of the records, such as “pets in the shelter”.
   package func called(_ things: LocalizedText) -> TransferSchema {
     with { $0.words = TransferWords(things, count: words.count) }
+  }
+
+  /// The same in an order of SQL, and with a format of one line for each record; see ``init(_:key:condition:order:lines:_:)``.
+  package func ordered(by order: String, lines: LineFormat<Record>? = nil) -> TransferSchema {
+    with { ($0.order, $0.lines) = (order, lines) }
   }
 
   /// The same with fields that follow from others; see ``Settle``.

@@ -23,7 +23,7 @@ final class OneLineTests: PlaceSuite {
     #expect(gone.errorText.hasPrefix("Row 1 was removed"))
     _ = try place.run(["todo"])
     _ = try place.run(["todo", "top", "2"])
-    #expect(try place.run(["todo", "priority", "2", "A"]).text.hasPrefix("“Two” has priority A."))
+    #expect(try place.run(["todo", "priority", "2", "A"]).text.hasPrefix("The priority of “Two” is A."))
   }
 
   /// Two sessions of setsid(1) are to the program what two windows of a terminal are.
@@ -52,7 +52,7 @@ final class OneLineTests: PlaceSuite {
     let result = try place.shell("setsid -w sh -c '\(script)' </dev/null")
     #expect(result.status == 0)
     #expect(result.text.contains("Moved “Two” from TODO to DONE."))
-    #expect(result.text.contains("“Two” has priority A."))
+    #expect(result.text.contains("The priority of “Two” is A."))
     #expect(try place.run(["todo", "start", "1"]).text.hasPrefix("Moved “One”"))
   }
 

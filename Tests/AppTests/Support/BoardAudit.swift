@@ -36,7 +36,7 @@ struct BoardAudit {
       let tally = try db.boardCounts()
       for category in Category.allCases {
         let count = try db.count(
-          "SELECT count(*) FROM card WHERE \(Card.isOnBoard) AND category = ?", [category.rawValue])
+          "SELECT count(*) FROM card WHERE \(Card.isOnBoard) AND category = ?", [category.rank])
         isTallied = isTallied && tally[category] == count
       }
     }

@@ -44,18 +44,6 @@ extension Card {
     }
     set { checklist = newValue.map(\.line).joined(separator: "\n") }
   }
-
-  private static let item = LineText(atMost: 1_000)
-
-  /// Reads the lines of a checklist.
-  static func checklist(_ typed: String) throws(Refusal) -> String {
-    var card = Card()
-    for line in noteLines(typed) where !line.allSatisfy(\.isWhitespace) {
-      let item = ChecklistItem(line: line)
-      card.items.append(ChecklistItem(text: try Self.item.read(item.text), isChecked: item.isChecked))
-    }
-    return card.checklist
-  }
 }
 
 extension TodoStore {

@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFeatures
 
 /// The `+project` and `@context` words of a title, as todo.txt has them.
 ///
@@ -37,9 +38,8 @@ struct Tags: Equatable, Sendable {
 extension Tags {
   /// Returns a title with tags behind it that it doesn't have yet.
   static func adding(_ tags: [String], to title: String) throws(Refusal) -> String {
-    var title = title
-    for tag in tags where !has(tag, in: title) { title = try CardTitle.read("\(title) \(tag)") }
-    return title
+    let words = [title] + tags.filter { !has($0, in: title) }
+    return try LineText(atMost: Card.longestTitle).read(words.joined(separator: " "))
   }
 
   /// Returns a title without some tags; one without a sign is a project and a context.

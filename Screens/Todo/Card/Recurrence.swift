@@ -123,36 +123,10 @@ extension Recurrence {
   }
 }
 
-extension Recurrence: TextFieldValue {
+extension Recurrence: TextFieldValue, DocumentValue {
   var storedText: String { code }
   init?(storedText: String) { self.init(code: storedText) }
   var shown: LocalizedText { words }
-}
-
-/// The recurrence that was typed behind `repeat`, or none.
-struct RecurrenceChange: Sendable {
-  let recurrence: Recurrence?
-
-  static func read(_ typed: String) throws(Refusal) -> RecurrenceChange {
-    if DayParser.isNone(typed) { return RecurrenceChange(recurrence: nil) }
-    guard let recurrence = Recurrence(typed) else {
-      throw Refusal.unexpected(
-        typed, TodoArguments.recurrence, TodoArguments.recurrenceExpectation)
-    }
-    return RecurrenceChange(recurrence: recurrence)
-  }
-}
-
-extension Argument where Value == RecurrenceChange {
-  static var recurrence: Argument<RecurrenceChange> {
-    Argument(
-      TodoArguments.recurrence, expectation: TodoArguments.recurrenceExpectation,
-      candidates: {
-        $0.language == .korean
-          ? ["매일", "매주", "매달", "매년", "평일", "없음"]
-          : ["daily", "weekly", "monthly", "yearly", "weekdays", "every 2 weeks", "none"]
-      }
-    ) { typed, _ in try RecurrenceChange.read(typed) }
-    .beginningWithNumber { Recurrence($0) != nil }
-  }
+  func text(in language: Language) -> Text { words(language) }
+  var json: JSONValue { .string(words.en.original) }
 }

@@ -1,0 +1,224 @@
+import Foyer
+import FoyerFeatures
+import FoyerJournal
+
+/// One thing to do.
+struct Card: DeclaredRecord {
+  var title = ""
+  var category = Category.todo
+  /// The key by which the card stands among those of its column.
+  var place = OrderKey.first
+  /// A capital letter, A the most urgent.
+  var priority: String?
+  var due: Day?
+  /// The minute of the day at which it is due.
+  var dueTime: Int?
+  /// The day until which the card stays off the board.
+  var wait: Day?
+  /// The time after which a card that is done comes again.
+  var recurrence: Recurrence?
+  /// Lines, each an item with `[ ]` or `[x]` before it.
+  var checklist = ""
+  /// Lines of text, oldest first.
+  var notes = ""
+  var added = CardDate.moment(Timestamp(milliseconds: 0))
+  /// The time at which it came to DONE; `nil` while it is not there.
+  var finished: CardDate?
+  /// Archived cards are off the board and can be found.
+  var isArchived = false
+
+  var name: String { title }
+  var deadline: Deadline {
+    get { Deadline(day: due, minute: dueTime) }
+    set { (due, dueTime) = (newValue.day, newValue.minute) }
+  }
+
+  static let longestTitle = 1_000
+  static let feature = "todo"
+  static let subject = LocalizedText(en: "card", ko: "카드")
+  static let exampleLine = LocalizedText(en: "Buy milk due:friday", ko: "우유 사기 기한:금요일")
+  static let nouns = Nouns(subject, "cards", counter: "장", path: "/todo")
+
+  static let declaration = Declaration<Card>(
+    "card", nouns, key: .resembles, word: SQLCondition.cards(with:),
+    didWrite: { db, number, old, new in try db.index(number, replacing: old, with: new) },
+    whenEmpty: TodoStrings.empty
+  ) {
+    Attribute(
+      "title", FormStrings.title, \.title, .cardTitle,
+      [.isListed, .isFlexible, .isKey, .isRequired]
+    )
+    .kept(
+      as: Field("title", FormStrings.title.lowercased, \.title, .isTitle) {
+        LocalizedText(verbatim: Text($0).quoted)
+      }
+    )
+    .sorted(by: "title COLLATE NOCASE", "place", "id").lines { _, _ in [] }
+    Attribute("category", TodoStrings.column, \.category, .column, [.isKey, .keepsWhenEmpty])
+      .kept(as: Field("category", TodoStrings.column.lowercased, \.category, .isPlace))
+      .filtered { [.column] }.words("in", "칸", like: ["doing", "done"], ["진행중", "완료"])
+    Attribute("place", TodoStrings.ownOrder, cell: nil)
+      .kept(as: Field("place", TodoStrings.place, \.place, [.isHidden, .isOrderKey]))
+      .sorted(by: "place", "id")
+    Attribute("priority", TodoStrings.priority, \.priority, .priority, [.isListed, .isLabeled, .isKey])
+      .filtered { [.priority] }.sorted(by: "priority?", "place", "id")
+      .words("priority", "pri", "우선순위", like: ["A", "B", "C", "none"], ["A", "B", "C", "없음"])
+    Attribute.due
+    Attribute("wait", TodoStrings.wait, \.wait, .waiting)
+      .kept(as: Field("wait", TodoStrings.waitingDay, \.wait, shown: Deadline.iso))
+      .filtered { [.day("wait", "대기", column: "wait")] }
+      .words("wait", "대기", like: ["monday", "next week", "none"], ["월요일", "다음 주", "없음"])
+      .lines { card, showing in
+        guard let wait = card.wait, wait > showing.today else { return [] }
+        return [Foyer.Field("wait", TodoStrings.wait, wait, in: showing.language)]
+      }
+    Attribute(
+      "recurrence", TodoStrings.repeats, \.recurrence, .recurrence, history: TodoStrings.recurrence
+    )
+    .filtered { [.recurrence] }
+    .words(
+      "rec", "recur", "repeat", "반복",
+      like: ["weekly", "daily", "monthly", "yearly", "weekdays", "every 2 weeks", "none"],
+      ["매주", "매일", "매달", "매년", "평일", "없음"]
+    )
+    .lines { card, showing in
+      card.recurrence.map { [Foyer.Field("repeats", TodoStrings.repeats, $0, in: showing.language)] } ?? []
+    }
+    Attribute.tags
+    Attribute("checklist", TodoStrings.checklist, \.checklist, .checklist, .hasLines)
+      .inFiles { [.answer("checklist", as: .lines)] }.lines { _, _ in [] }
+    Attribute("notes", FormStrings.notes, \.notes, .cardNotes, .hasLines)
+      .filtered { [.text("notes", "메모", column: "nullif(notes, '')")] }
+      .inFiles { [.answer("notes", as: .lines)] }
+      .lines { card, showing in
+        guard !card.notes.isEmpty else { return [] }
+        let count = TodoStrings.lines(card.noteLines.count)(showing.language)
+        let lines = JSONValue.array(card.noteLines.map { .string($0) })
+        return [Foyer.Field("notes", FormStrings.notes(showing.language), count, json: lines)]
+      }
+    Attribute(
+      "added", TodoStrings.added, \.added, .date, .keepsWhenEmpty, history: TodoStrings.dayAdded
+    )
+    .inFiles {
+      [
+        .answer("added", [.keepsWhenEmpty]).comparing(when: { $0.added.isDay }) {
+          card, environment in environment.day(of: card.added).iso
+        }
+      ]
+    }
+    .lines { _, _ in [] }
+    Attribute("finished", TodoStrings.finished, \.finished, .date)
+      .kept(as: Field("finished", TodoStrings.dayFinished, \.finished, .follows))
+      .inFiles {
+        [
+          .answer("finished").comparing(when: { $0.finished?.isDay == true }) { card, environment in
+            card.finished.map { environment.day(of: $0).iso }
+          }
+        ]
+      }
+      .lines { _, _ in [] }
+    Attribute("archived", TodoStrings.archived, \.isArchived, .flag)
+      .kept(as: Field("archived", TodoStrings.archived, \.isArchived, .isFlag))
+      .inFiles { [.answer("archived", [.keepsWhenEmpty], as: .flag)] }.lines { _, _ in [] }
+    Attribute("details", TodoStrings.details, .isListed) { card, showing in
+      let details = TodoStrings.details(of: card.value, showing.today)
+      return Cell(details(showing.language), json: .string(details.en.original))
+    }
+    .lines { _, _ in [] }
+  }
+  .files { $0.ofCards }
+
+  @MainActor static let formGraph = FormCoordinator<RecordForm<Card>>.makeGraph(named: "AddCard")
+  @MainActor static let importGraph = ImportCoordinator<Card>.makeGraph(named: "ImportCards")
+}
+
+extension Attribute<Card> {
+  /// The due day with its time.
+  fileprivate static var due: Attribute {
+    Attribute(
+      "due", TodoStrings.due, [.isListed, .isKey],
+      [
+        Field("due", TodoStrings.dueDay, \.due, shown: Deadline.iso),
+        Field("due_time", TodoStrings.dueTime, \.dueTime, shown: Deadline.clock),
+      ], of: \.deadline, .deadline
+    )
+    .filtered { [.due] }.sorted(by: "due?", "due_time", "place", "id")
+    .words(
+      "due", "기한", like: ["friday", "today", "tomorrow", "next week", "3d", "none"],
+      ["금요일", "오늘", "내일", "다음 주 금요일", "없음"]
+    )
+    .shown { card, showing in
+      let (due, isDone) = (card.deadline, card.category == .done)
+      return Cell(
+        due.words(on: showing.today, isDone: isDone)(showing.language),
+        style: due.style(on: showing.today, isDone: isDone), json: due.json)
+    }
+  }
+
+  /// The tags of the title.
+  fileprivate static var tags: Attribute {
+    Attribute("tags", TodoStrings.tags, cell: nil).filtered { [.tag] }
+      .lines { card, showing in
+        let (tags, language) = (Tags(in: card.title), showing.language)
+        return line("projects", TodoStrings.projects(language), tags.projects)
+          + line("contexts", TodoStrings.contexts(language), tags.contexts)
+      }
+  }
+
+  private static func line(_ key: String, _ label: Text, _ tags: [String]) -> [Foyer.Field] {
+    let json = JSONValue.array(tags.map { .string($0) })
+    return tags.isEmpty ? [] : [Field(key, label, Text(tags.joined(separator: ", ")), json: json)]
+  }
+}
+
+extension Card {
+  var noteLines: [String] {
+    get {
+      notes.isEmpty ? [] : notes.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    set { notes = newValue.joined(separator: "\n") }
+  }
+
+  /// Returns true for a card that is off the board until a later day, and isn't due by now.
+  func isWaiting(on today: Day) -> Bool {
+    guard let wait, wait > today, category != .done else { return false }
+    return due.map { $0 > today } ?? true
+  }
+
+  /// Returns the next card of a repeating one: due on the next day ahead, with nothing checked.
+  func following(after today: Day) -> Card? {
+    guard var recurrence, let next = recurrence.next(after: due ?? today, beyond: today) else { return nil }
+    if let due { recurrence.keep(due) }
+    var card = Card(
+      title: title, priority: priority, due: next, dueTime: dueTime, recurrence: recurrence, notes: notes)
+    card.items = items.map { ChecklistItem(text: $0.text) }
+    if let due, let wait {
+      card.wait = next.adding(days: wait.daysSince1970 - due.daysSince1970)
+    }
+    return card
+  }
+
+  mutating func move(to category: Category, _ place: String, at time: Timestamp) {
+    isArchived = false
+    finished = category == .done ? .moment(time) : nil
+    self.category = category
+    self.place = place
+  }
+}
+
+/// A column of the board.
+enum Category: String, RankedKind, NamedKind {
+  case todo = "TODO"
+  case doing = "DOING"
+  case done = "DONE"
+
+  static let korean: [Text] = ["할 일", "진행 중", "완료"]
+
+  /// The number that is stored.
+  var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+  init?(rank: Int) {
+    guard Self.allCases.indices.contains(rank) else { return nil }
+    self = Self.allCases[rank]
+  }
+}

@@ -1,0 +1,110 @@
+import Foyer
+import FoyerFeatures
+import FoyerJournal
+
+/// The kinds of a card's texts, from a command or a file.
+extension AnswerKind<String> {
+  static let cardTitle = text(TodoArguments.title, show: { LocalizedText(verbatim: Text($0)) }) {
+    typed throws(Refusal) in
+    try LineText(atMost: Card.longestTitle, missing: TodoStrings.noTitle).read(typed)
+  }
+
+  /// A letter from A to Z.
+  static let priority = text(
+    TodoArguments.priority, TodoArguments.priorityExpectation, show: { LocalizedText(verbatim: Text($0)) }
+  ) { typed throws(Refusal) in
+    let letter = typed.uppercased()
+    guard letter.utf8.count == 1, letter.first.map({ $0.isASCII && $0.isLetter }) == true else {
+      throw Refusal.unexpected(typed, TodoArguments.priority, TodoArguments.priorityExpectation)
+    }
+    return letter
+  }
+
+  /// The lines of a checklist.
+  static let checklist = text(TodoArguments.note, show: lines) { typed throws(Refusal) in
+    let text = LineText(atMost: 1_000)
+    var card = Card()
+    for line in lines(typed) where !line.allSatisfy(\.isWhitespace) {
+      let item = ChecklistItem(line: line)
+      card.items.append(ChecklistItem(text: try text.read(item.text), isChecked: item.isChecked))
+    }
+    return card.checklist
+  }
+
+  /// The lines of notes, without empty ones at their end.
+  static let cardNotes = text(TodoArguments.note, show: lines) { typed throws(Refusal) in
+    let text = LineText(atMost: 10_000, keepsIndentation: true)
+    var notes: [String] = []
+    for line in lines(typed) { notes.append(try text.read(line)) }
+    return notes.joined(separator: "\n")
+  }
+
+  private static func text(
+    _ name: LocalizedText, _ expectation: LocalizedText? = nil,
+    show: @escaping @Sendable (String) -> LocalizedText,
+    _ read: @escaping @Sendable (String) throws(Refusal) -> String
+  ) -> AnswerKind {
+    AnswerKind(
+      name: name, expectation: expectation, show: show,
+      write: { text, _ in text.isEmpty ? nil : text }
+    ) { typed, _ throws(Refusal) in
+      try read(typed)
+    }
+  }
+
+  @Sendable
+  private static func lines(_ text: String) -> LocalizedText { TodoStrings.lines(lines(text).count) }
+
+  private static func lines(_ text: String) -> [String] {
+    var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
+    return lines
+  }
+}
+
+extension AnswerKind<Category> {
+  static let column = AnswerKind(
+    name: TodoArguments.column, expectation: TodoArguments.columnExpectation, show: \.name,
+    write: { category, _ in category.rawValue }
+  ) { typed, _ throws(Refusal) in
+    guard let category = Category(named: typed) else {
+      throw Refusal.unexpected(typed, TodoArguments.column, TodoArguments.columnExpectation)
+    }
+    return category
+  }
+}
+
+extension AnswerKind<Recurrence> {
+  static let recurrence = AnswerKind(
+    name: TodoArguments.recurrence, expectation: TodoArguments.recurrenceExpectation, show: \.words,
+    write: { recurrence, _ in recurrence.code }
+  ) { typed, _ throws(Refusal) in
+    guard let recurrence = Recurrence(typed) else {
+      throw Refusal.unexpected(typed, TodoArguments.recurrence, TodoArguments.recurrenceExpectation)
+    }
+    return recurrence
+  }
+}
+
+extension AnswerKind<CardDate> {
+  static let date = AnswerKind(name: TodoArguments.date, show: \.shown, write: { date, _ in date.iso }) {
+    typed, _ throws(Refusal) in
+    guard let date = CardDate(iso: typed) else {
+      throw Refusal.unexpected(typed, TodoArguments.date, ArgumentNames.momentExpectation)
+    }
+    return date
+  }
+}
+
+extension AnswerKind<Bool> {
+  static let flag = AnswerKind(
+    name: TodoArguments.flag, expectation: TodoArguments.flagExpectation, show: \.shown,
+    write: { ($0 ? FormStrings.yes : FormStrings.no)($1).original }
+  ) { typed, _ throws(Refusal) in
+    switch typed.lowercased() {
+    case "yes", "true", "예": return true
+    case "no", "false", "아니요": return false
+    default: throw Refusal.unexpected(typed, TodoArguments.flag, TodoArguments.flagExpectation)
+    }
+  }
+}

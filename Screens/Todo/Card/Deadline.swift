@@ -1,0 +1,117 @@
+import Foyer
+import FoyerFeatures
+
+/// The day by which a card is to be done, perhaps with a time of that day.
+struct Deadline: Equatable, Sendable {
+  let day: Day?
+  /// The minute of the day.
+  let minute: Int?
+
+  init(day: Day?, minute: Int? = nil) { (self.day, self.minute) = (day, day == nil ? nil : minute) }
+
+  /// Reads `friday`, `friday 14:00`, `14:00` for today, and `2026-12-01T14:00`.
+  init?(_ typed: String, today: Day) {
+    let text = Day(iso: String(typed.prefix(10))) == nil ? typed : typed.replacing("T", with: " ")
+    var words = text.split(separator: " ")
+    let minute = words.last.flatMap(Self.minute)
+    if minute != nil { words.removeLast() }
+    let name = words.joined(separator: " ")
+    let isTimeAlone = name.isEmpty && minute != nil
+    guard let day = isTimeAlone ? today : Day(iso: name) ?? DayParser(today: today).day(name) else {
+      return nil
+    }
+    self.init(day: day, minute: minute)
+  }
+
+  private static func minute(of word: Substring) -> Int? {
+    let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].utf8.count == 2, let hour = UInt8(parts[0]),
+      let minute = UInt8(parts[1]),
+      hour < 24, minute < 60
+    else { return nil }
+    return Int(hour) * 60 + Int(minute)
+  }
+
+  /// `2026-12-01` or `2026-12-01T14:00`.
+  var iso: String? {
+    day.map { $0.iso + (minute.map { "T\(Self.clock($0))" } ?? "") }
+  }
+
+  /// `14:00`.
+  private static func clock(_ minute: Int) -> String {
+    let (hour, rest) = minute.quotientAndRemainder(dividingBy: 60)
+    return "\(hour < 10 ? "0" : "")\(hour):\(rest < 10 ? "0" : "")\(rest)"
+  }
+
+  /// The time as history shows it.
+  @Sendable
+  static func clock(_ minute: Int?) -> LocalizedText {
+    minute.map { LocalizedText(verbatim: Text(clock($0))) } ?? FormStrings.none
+  }
+
+  /// A day as history shows it.
+  @Sendable
+  static func iso(_ day: Day?) -> LocalizedText {
+    day.map { LocalizedText(verbatim: Text($0.iso)) } ?? FormStrings.none
+  }
+}
+
+extension Deadline: DocumentValue {
+  /// The time behind a day: “ 14:00”.
+  private var time: Text { minute.map { " \(Text(Self.clock($0)))" } ?? "" }
+
+  /// “Friday, December 4, 2026 14:00”.
+  var shown: LocalizedText {
+    guard let day else { return FormStrings.none }
+    let words = TodoStrings.dayWords(day)
+    return LocalizedText(en: words.en + time, ko: words.ko + time)
+  }
+
+  func text(in language: Language) -> Text { shown(language) }
+  var json: JSONValue { iso.map { .string($0) } ?? .null }
+
+  func style(on today: Day, isDone: Bool) -> Style {
+    guard let day, !isDone, day <= today else { return .normal }
+    return day < today ? .error : .warning
+  }
+
+  /// Overdue and due today are said in words, because a style never carries meaning alone.
+  func words(on today: Day, isDone: Bool) -> LocalizedText {
+    guard let day else { return LocalizedText(verbatim: "") }
+    let iso = Text(day.iso) + time
+    let due = LocalizedText(en: "due \(iso)", ko: "\(iso)까지")
+    if isDone { return due }
+    switch day.daysSince1970 - today.daysSince1970 {
+    case ..<0: return LocalizedText(en: "overdue since \(iso)", ko: "기한 지남(\(iso))")
+    case 0: return LocalizedText(en: "due today\(time)", ko: "오늘\(time)까지")
+    case 1: return LocalizedText(en: "due tomorrow\(time)", ko: "내일\(time)까지")
+    default: return due
+    }
+  }
+}
+
+extension AnswerKind<Deadline> {
+  static let deadline = AnswerKind(
+    name: HistoryStrings.day, expectation: TodoArguments.dueExpectation, show: \.shown,
+    write: { due, _ in due.iso }
+  ) { typed, environment throws(Refusal) in
+    guard let due = Deadline(typed, today: environment.today) else {
+      throw Refusal.unexpected(typed, HistoryStrings.day, TodoArguments.dueExpectation)
+    }
+    return due
+  }
+  .orNone
+}
+
+extension AnswerKind<Day> {
+  /// The day until which a card stays off the board.
+  static let waiting = AnswerKind(
+    name: HistoryStrings.day, expectation: TodoArguments.dueExpectation, show: TodoStrings.dayWords,
+    write: { day, _ in day.iso }
+  ) { typed, environment throws(Refusal) in
+    guard let day = Day(iso: typed) ?? DayParser(today: environment.today).day(typed) else {
+      throw Refusal.unexpected(typed, HistoryStrings.day, TodoArguments.dueExpectation)
+    }
+    return day
+  }
+}
