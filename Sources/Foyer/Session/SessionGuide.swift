@@ -80,7 +80,7 @@ struct SessionGuide {
     if let note { lines.append("  \(note)") }
     for parameter in command.parameters {
       guard let expectation = parameter.expectation else { continue }
-      lines.append("  \(parameter.name(language)): \(expectation(language))")
+      lines.append("  \(parameter.label(in: language)): \(expectation(language))")
     }
     return lines
   }
