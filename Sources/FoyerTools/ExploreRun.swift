@@ -141,10 +141,11 @@ struct ExploreRun {
   /// Says what did not hold, and writes the script down.
   private func tell(_ failure: ExplorerFailure) throws(ConsoleError) -> ExitStatus {
     let steps = failure.exploration.steps.count
+    let script = failure.script(of: context.description.name)
     var text =
-      "\nDid not hold: \(failure.rule.rawValue)\n\(failure.cause)\n\nIn \(steps) steps:\n\(failure.script)"
+      "\nDid not hold: \(failure.rule.rawValue)\n\(failure.cause)\n\nIn \(steps) steps:\n\(script)"
     if let output = context.arguments[ExploreOptions.output] {
-      let isWritten = Files.write(Array(failure.script.utf8), to: output)
+      let isWritten = Files.write(Array(script.utf8), to: output)
       text += isWritten ? "\nWritten to \(output)." : "\nThe file \(output) could not be written."
     }
     try StandardOutput.write(lines: text)

@@ -28,7 +28,7 @@ package struct ProgramTools {
   package var vocabulary: [String] = []
   /// Values of the program's options that some walks of the explorer begin with, by the options' names.
   package var exploredOptions: [String: [String]] = [:]
-  /// The names of the commands that the program adds to every screen.
+  /// The names of commands of every screen beside those of the root coordinator.
   package var commands: Set<String> = []
 
   /// - Parameters:
@@ -46,11 +46,13 @@ package struct ProgramTools {
 extension ProgramTools {
   /// The tools of a program without a store.
   fileprivate static func forSessions(_ make: @escaping Walk.SessionFactory) -> ProgramTools {
-    ProgramTools(
+    var tools = ProgramTools(
       scripts: { _ in Scripts(make: make) },
       explored: {
         { settings, console, clock in ExploredSession(try await make(settings, console, clock)) }
       })
+    tools.commands = ["record"]
+    return tools
   }
 }
 

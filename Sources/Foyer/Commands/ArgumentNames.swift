@@ -1,5 +1,11 @@
 /// The names and expectations of arguments that commands of several places take.
 package enum ArgumentNames {
+  package static let amount = LocalizedText(
+    en: "AMOUNT",
+    ko: "금액")
+  package static let amountExpectation = LocalizedText(
+    en: "an amount with its currency, such as $5, 5 EUR or 50000 KRW",
+    ko: "통화를 붙인 금액. 예: 5만원, $5, 5 EUR")
   package static let day = LocalizedText(
     en: "DAY",
     ko: "날짜")

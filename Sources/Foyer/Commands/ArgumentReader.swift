@@ -44,7 +44,7 @@ struct Words {
       throw .superfluous(line.rest)
     }
     var texts = split(line.rest, among: positional).makeIterator()
-    return parameters.map { $0.isFlag ? (line.flags.contains($0.word) ? $0.word : nil) : texts.next() }
+    return parameters.map { $0.isFlag ? line.given[$0.word] : texts.next() }
   }
 
   private func split(_ rest: String, among parameters: [Parameter]) -> [String] {

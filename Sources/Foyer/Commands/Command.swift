@@ -15,6 +15,9 @@ package final class Command {
   /// True when a line that names no command, path or row is this command's last argument: an answer to a question.
   package let takesFreeForm: Bool
 
+  /// True for the command `answer`, whose name nobody needs: every line is an answer.
+  var isAnswer: Bool { takesFreeForm && name == "answer" }
+
   /// An action with its arguments read, ready to run.
   struct Work {
     let waiting: LocalizedText?

@@ -2,13 +2,13 @@
 @MainActor
 struct CommandLookup {
   let screen: ScreenNode
-  var programCommands: [ProgramCommand] = []
+  var programCommands: [SessionCommand] = []
 
   enum Match {
     case action(Command)
     case transition([Transition])
     case global(GlobalCommand)
-    case program(ProgramCommand)
+    case program(SessionCommand)
   }
 
   /// - Returns: `nil` when no name begins with the word.

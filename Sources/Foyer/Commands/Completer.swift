@@ -97,6 +97,10 @@ struct Completer {
 
   /// Completes the end of the values that a command takes.
   private func values(_ declared: [Parameter], _ typed: Substring, on target: ScreenInstance) -> Completions {
+    if let option = declared.optionWithValue(atEndOf: typed) {
+      let last = typed.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
+      return values(of: option, last, on: target, isLast: false)
+    }
     if let flags = declared.flagCompletions(typed) { return flags }
     let parameters = declared.filter { !$0.isFlag }
     var rest = typed
@@ -114,11 +118,18 @@ struct Completer {
     }
     guard position < parameters.count else { return .none }
     let isLast = position == parameters.count - 1
-    if parameters[position].isFile { return file(rest, isLast: isLast) }
+    return values(of: parameters[position], rest, on: target, isLast: isLast)
+  }
+
+  /// Completes one value.
+  private func values(
+    of parameter: Parameter, _ typed: Substring, on target: ScreenInstance, isLast: Bool
+  ) -> Completions {
+    if parameter.isFile { return file(typed, isLast: isLast) }
     var context = target.context(in: environment)
-    context.typed = CommandLine.plain(CommandLine.openingQuote(of: rest) == nil ? rest : rest.dropFirst())
-    let values = parameters[position].candidates(context)
-    return Completions(replacing: CommandLine.plain(rest), values: values, isLast: isLast)
+    context.typed = CommandLine.plain(CommandLine.openingQuote(of: typed) == nil ? typed : typed.dropFirst())
+    return Completions(
+      replacing: CommandLine.plain(typed), values: parameter.candidates(context), isLast: isLast)
   }
 
   /// Completes a line of a screen that asks: its answers, and what can be typed anyway.

@@ -1,12 +1,16 @@
-/// The words behind a command that takes flags, with the flags taken out.
+/// The words behind a command that takes flags or options, with those taken out.
 struct FlaggedLine {
-  /// The flags that were given, with their dashes.
-  private(set) var flags: Set<String> = []
+  /// The flags and options that were given, with their dashes, and the value behind each option; a flag stands for itself.
+  private(set) var given: [String: String] = [:]
   /// All other words, as they were typed.
   private(set) var rest = ""
 
-  /// - Parameter flags: The flags that there are.
-  /// - Throws: A ``Refusal`` for any other word that begins with two dashes, unless it is quoted or stands behind `--`.
+  /// The names of the flags and options that were given.
+  var flags: Set<String> { Set(given.keys) }
+
+  /// - Parameter flags: The flags and options that there are.
+  /// - Throws: A ``Refusal`` for any other word that begins with two dashes, unless it is quoted or stands behind `--`, and
+  ///   for an option that has no value or stands twice.
   @MainActor
   init(_ text: String, flags declared: [Parameter]) throws(Refusal) {
     var remaining = Substring(text)
@@ -20,15 +24,38 @@ struct FlaggedLine {
         return
       }
       if !isQuoted, word.hasPrefix("--") {
-        let options = declared.map { (names: [$0.word] + $0.otherWords, value: $0.word) }
-        guard let flag = onlyValue(named: word, among: options) else {
-          throw .unknownFlag(word, declared.map(\.word))
-        }
-        flags.insert(flag)
+        try take(word, &remaining, declared)
       } else {
         rest += start[..<remaining.startIndex]
       }
     }
+  }
+
+  /// Takes a flag, or an option with the value that stands behind it: `--due 14`, `--due=14`.
+  @MainActor
+  private mutating func take(
+    _ word: String, _ remaining: inout Substring, _ declared: [Parameter]
+  ) throws(Refusal) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let options = declared.map { (names: [$0.word] + $0.otherWords, value: $0) }
+    guard let flag = onlyValue(named: parts[0], among: options) else {
+      throw .unknownFlag(parts[0], declared)
+    }
+    guard flag.value != nil else {
+      guard parts.count == 1 else { throw .needlessValue(parts[1], flag) }
+      given[flag.word] = flag.word
+      return
+    }
+    guard given[flag.word] == nil else { throw .givenTwice(flag) }
+    var value = parts.dropFirst().first
+    if value == nil {
+      remaining = remaining.withoutLeadingBlanks
+      let isQuoted = CommandLine.openingQuote(of: remaining) != nil
+      let next = CommandLine.takeWord(&remaining)
+      if isQuoted || !next.isEmpty && !next.hasPrefix("--") { value = next }
+    }
+    guard let value, !value.isEmpty else { throw .missingValue(flag) }
+    given[flag.word] = value
   }
 }
 
@@ -38,6 +65,15 @@ extension Parameter {
 }
 
 extension [Parameter] {
+  /// The option whose value the word at the end of a line is; `nil` where it isn't one.
+  @MainActor
+  func optionWithValue(atEndOf typed: Substring) -> Parameter? {
+    let words = typed.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count > 1, let word = words.dropLast().last(where: { !$0.isEmpty }) else { return nil }
+    let options = filter { $0.value != nil }.map { (names: [$0.word] + $0.otherWords, value: $0) }
+    return word.hasPrefix("--") ? onlyValue(named: String(word), among: options) : nil
+  }
+
   /// Returns completions where the word at the end begins like a flag; `nil` where it does not.
   @MainActor
   func flagCompletions(_ typed: Substring) -> Completions? {

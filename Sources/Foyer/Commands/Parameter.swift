@@ -19,6 +19,8 @@ package struct Parameter {
   var isFile = false
   /// True for a word such as `--yes`, which may stand anywhere behind the command or be left out.
   package var isFlag = false
+  /// The name of the value that stands behind the word, such as that of `--due DAYS`; `nil` for a word alone.
+  package var value: LocalizedText?
   /// Other words for a flag: `--예`.
   var otherWords: [String] = []
   /// Returns true for a name of several words that is a value here, with or without its spaces: `진행 중`.
@@ -27,6 +29,11 @@ package struct Parameter {
   var keepsQuotes = false
   /// The placeholder for the value where a session is written down; `nil` when the value is not private.
   var redaction: Redaction?
+
+  /// The name as help explains it: `BOOK`, `--yes`, `--due DAYS`.
+  func label(in language: Language) -> Text {
+    value.map { "\(name(language)) \($0(language))" } ?? name(language)
+  }
 
   func usage(in language: Language) -> Text {
     let name = repeats == nil ? name(language) : "\(name(language)) …"

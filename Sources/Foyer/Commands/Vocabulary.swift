@@ -3,7 +3,7 @@
 struct Vocabulary {
   let root: CoordinatorNode
   /// The commands of the program, which can be typed on every screen beside those of every session.
-  let programCommands: [ProgramCommand]
+  let programCommands: [SessionCommand]
   /// True while a presented flow waits for its value.
   let isInModal: Bool
 

@@ -7,8 +7,9 @@ public protocol DocumentValue {
 }
 
 extension Money: DocumentValue {
-  package func text(in language: Language) -> Text { text(in: language, style: .spaced) }
-  package var json: JSONValue { .string(written) }
+  /// The amount as people read it: `₩500,000,000` or `5억 원`, `$1,234.50` in every language.
+  public func text(in language: Language) -> Text { text(in: language, style: .spaced) }
+  public var json: JSONValue { .string(written) }
 }
 
 extension Day: DocumentValue {

@@ -19,7 +19,16 @@ public final class Environment {
   /// The languages that the session's root coordinator names.
   @ObservationIgnored package internal(set) var languages: [Language] = []
   /// The keeper of the picture files that records name.
-  package let pictures: any PictureKeeping
+  ///
+  /// A program that keeps copies of its own puts another one here before its coordinator is made:
+  ///
+  /// ```swift
+  /// TerminalProgram { launch in
+  ///   launch.environment.pictures = CopiedPictures(in: launch.dataFile("pictures"))
+  ///   return ShelfCoordinator(launch.environment)
+  /// }
+  /// ```
+  @ObservationIgnored public var pictures: any PictureKeeping
   /// Returns when every change that was caused so far has reached the view models.
   @ObservationIgnored package var drainUpdates: @MainActor () async -> Void = {}
 
@@ -75,7 +84,7 @@ public final class Environment {
   public var today: Day { day(of: clock.now) }
 
   /// Returns the day that a moment falls on, in the person's time zone.
-  package func day(of moment: Timestamp) -> Day { Day(moment, secondsFromUTC: secondsFromUTC(moment)) }
+  public func day(of moment: Timestamp) -> Day { Day(moment, secondsFromUTC: secondsFromUTC(moment)) }
 
   /// Returns the file that a typed path means.
   ///
@@ -86,7 +95,7 @@ public final class Environment {
   }
 
   /// Returns the first moment of a day in the person's time zone, also where clocks change on that day.
-  package func beginning(of day: Day) -> Timestamp {
+  public func beginning(of day: Day) -> Timestamp {
     let midnight = Int64(day.daysSince1970) * 86_400_000
     // The offset of a moment depends on the moment; a day before and a day after see both sides of a change.
     let candidates = ([-86_400_000, 0, 86_400_000] as [Int64]).map { shift in
@@ -105,13 +114,13 @@ public final class Environment {
     return homeDirectory + typed.dropFirst()
   }
 
-  /// Returns a moment as lists show it: `2021-12-22 09:00`.
-  package func time(of moment: Timestamp) -> Text {
+  /// The time of the day of a moment, in the person's time zone: `09:00`.
+  public func time(of moment: Timestamp) -> Text {
     moment.timeOfDay(secondsFromUTC: secondsFromUTC(moment))
   }
 
   /// The moment as people read it in lists, in the person's time zone: `2021-12-22 09:00`.
-  package func text(of moment: Timestamp) -> Text { moment.text(secondsFromUTC: secondsFromUTC(moment)) }
+  public func text(of moment: Timestamp) -> Text { moment.text(secondsFromUTC: secondsFromUTC(moment)) }
 }
 
 /// Tells the time and lets time pass, for real or in a test.

@@ -51,6 +51,19 @@ extension AnswerKind<Int> {
   }
 }
 
+extension AnswerKind<Money> {
+  /// An amount with its currency, in any of the ways in which ``Money`` reads one.
+  public static var money: AnswerKind {
+    let (name, expectation) = (ArgumentNames.amount, ArgumentNames.amountExpectation)
+    return AnswerKind(
+      name: name, expectation: expectation, show: { "\($0)" }, write: { money, _ in money.written }
+    ) { typed, _ throws(Refusal) in
+      guard let money = Money(typed) else { throw Refusal.unexpected(typed, name, expectation) }
+      return money
+    }
+  }
+}
+
 extension AnswerKind<Day> {
   /// A day from 1900 on that is not ahead.
   ///

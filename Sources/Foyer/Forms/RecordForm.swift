@@ -171,7 +171,7 @@ extension FormField {
   /// Declares the picture of a record.
   ///
   /// - Parameter example: The name of a file for the question.
-  package static func picture<Record: FormRecord>(
+  public static func picture<Record: FormRecord>(
     _ path: any WritableKeyPath<Record, String?> & Sendable, example: Text
   ) -> FormField where Form == RecordForm<Record> {
     FormField(
@@ -185,7 +185,7 @@ extension FormField {
   }
 
   /// Declares the description of a record's picture.
-  package static func description<Record: FormRecord>(
+  public static func description<Record: FormRecord>(
     _ path: any WritableKeyPath<Record, String?> & Sendable
   ) -> FormField where Form == RecordForm<Record> {
     FormField(

@@ -11,15 +11,14 @@ public struct GraphCheck {
   /// Checks the graph of a coordinator and of all coordinators that it leads into.
   ///
   /// - Complexity: O(*s* × *t*), where *s* is the number of screens and *t* the number of transitions of a coordinator.
-  /// - Parameters:
-  ///   - root: The type of the coordinator whose first screen is home.
-  ///   - programCommands: The names of the commands that the program adds to every screen.
-  public init<Root: Coordinator>(_ root: Root.Type, programCommands: Set<String> = []) {
-    self.init(root: Root.graph.type, programCommands: programCommands)
+  /// - Parameter root: The type of the coordinator whose first screen is home.
+  public init<Root: Coordinator>(_ root: Root.Type) {
+    self.init(root: Root.graph.type)
   }
 
+  /// - Parameter programCommands: The names of commands of every screen beside those of the root coordinator.
   package init(root: CoordinatorNode, programCommands: Set<String> = []) {
-    let reserved = GlobalCommand.reservedNames.union(programCommands)
+    let reserved = GlobalCommand.reservedNames.union(programCommands).union(root.commands.flatMap(\.names))
     let survey = AllNodes(root: root)
     var problems: [GraphProblem] = []
     for coordinator in survey.coordinators {
@@ -31,6 +30,7 @@ public struct GraphCheck {
         problems += Self.steps(from: screen, in: coordinator)
       }
     }
+    problems += Self.commands(of: root, and: survey.coordinators)
     if root.returnsValue { problems.append(GraphProblem(.valueNotTaken, in: root)) }
     if let home = root.root, !home.parameters.isEmpty {
       problems.append(GraphProblem(.rootNeedsValues, in: root, screen: home.place))
@@ -85,6 +85,21 @@ extension GraphCheck {
     }
     return coordinator.screens.map(\.place).filter { !ending.contains($0) }
       .map { GraphProblem(.deadEnd, in: coordinator, screen: $0) }
+  }
+
+  /// Finds commands of every screen that can't be typed: those of a coordinator that isn't the root, and bad names.
+  private static func commands(
+    of root: CoordinatorNode, and coordinators: [CoordinatorNode]
+  ) -> [GraphProblem] {
+    let lost = coordinators.filter { $0.identity != root.identity && !$0.commands.isEmpty }
+    let problem = { (kind: GraphProblem.Kind, name: String) in
+      GraphProblem(kind, in: root, command: name)
+    }
+    let names = root.commands.flatMap(\.names)
+    return lost.map { GraphProblem(.commandsNotOfRoot, in: $0, target: root.name) }
+      + names.repeated.map { problem(.sameName, $0) }
+      + names.filter(GlobalCommand.reservedNames.contains).map { problem(.shadowsGlobal, $0) }
+      + names.filter(isBadName).map { problem(.badName, $0) }
   }
 
   private static func names(

@@ -6,7 +6,7 @@ extension GraphExport {
   /// See https://graphviz.org/doc/info/lang.html.
   package var dot: String {
     var lines = [
-      "digraph foyer {",
+      "digraph \(Self.quoted(survey.coordinators[0].name)) {",
       "  rankdir=LR;",
       "  node [shape=box, style=rounded, fontname=\"sans-serif\"];",
       "  edge [fontname=\"sans-serif\", fontsize=10];",

@@ -68,13 +68,17 @@ extension GraphProblem {
         en: "the flow \(flow) is presented but returns nothing; enter it.",
         ko: "\(flow) 흐름은 present 방식으로 시작되지만 돌려주는 값이 없습니다. enter 방식을 쓰세요.")
     case .sameName:
-      LocalizedText(en: "several commands of the screen have this name.", ko: "이 화면에 이름이 같은 명령이 여럿 있습니다.")
+      LocalizedText(en: "several commands have this name.", ko: "이름이 같은 명령이 여럿 있습니다.")
     case .freeFormNotTaken:
       LocalizedText(
         en: "one command of a screen can take bare lines, and it needs an argument for them.",
         ko: "이름 없이 쓴 줄은 한 화면에서 한 명령만 받을 수 있고, 그 명령에는 인자가 있어야 합니다.")
     case .shadowsGlobal:
       LocalizedText(en: "the name belongs to a command that works everywhere.", ko: "어디서나 쓰는 명령의 이름과 같습니다.")
+    case .commandsNotOfRoot:
+      LocalizedText(
+        en: "its commands of every screen are never there; declare them on the program's root, \(target).",
+        ko: "모든 화면에서 쓸 명령을 선언했지만 쓸 수 없습니다. 프로그램의 맨 처음 코디네이터인 \(target)에 선언하세요.")
     case .badName where command == nil:
       LocalizedText(
         en: "the name of a place may not be empty, “.” or “..”, and has no upper-case letters.",

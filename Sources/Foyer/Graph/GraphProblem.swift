@@ -22,6 +22,8 @@ public struct GraphProblem: Sendable, Hashable {
     case sameName
     /// A command has the name of one that works everywhere.
     case shadowsGlobal
+    /// A coordinator that isn't the program's root declares commands of every screen.
+    case commandsNotOfRoot
     /// A second command of a screen takes bare lines, or one that has no argument to take them.
     case freeFormNotTaken
     /// A name is not one word in lower case.

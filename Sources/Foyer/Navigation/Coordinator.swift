@@ -30,6 +30,11 @@ public protocol Coordinator: AnyObject {
   /// English by default. With more than one, people choose by the command `language`.
   static var languages: [Language] { get }
 
+  /// The commands that can be typed on every screen of a program that begins with this coordinator.
+  ///
+  /// None by default. Those of a coordinator that isn't the program's root do nothing, which ``GraphCheck`` finds.
+  static var commands: [ProgramCommand<Self>] { get }
+
   /// True when leaving the presented flow now would lose answers.
   ///
   /// The session asks once before it leaves such a flow. `false` by default.
@@ -43,6 +48,7 @@ public protocol Coordinator: AnyObject {
 
 extension Coordinator {
   public static var languages: [Language] { [.english] }
+  public static var commands: [ProgramCommand<Self>] { [] }
   public var holdsAnswers: Bool { false }
   public var lineHint: LocalizedText? { nil }
 }

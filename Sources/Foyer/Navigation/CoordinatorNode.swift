@@ -13,6 +13,8 @@ package final class CoordinatorNode {
   package let valueName: String
   /// The languages of a program that begins with this coordinator.
   package let languages: [Language]
+  /// The commands that can be typed on every screen of such a program.
+  let commands: [SessionCommand]
   /// The keys of the fields that it asks for; none unless it asks the questions of a form.
   let fieldKeys: [String]
 
@@ -34,6 +36,7 @@ package final class CoordinatorNode {
     returnsValue = C.Value.self != Never.self
     valueName = "\(C.Value.self)"
     languages = C.languages
+    commands = C.commands.map(\.base)
     fieldKeys = (coordinator as? any FieldAsking.Type)?.fieldKeys ?? []
     self.transitions = transitions
     screens = declarations.enumerated().map { index, screen in

@@ -151,12 +151,12 @@ package final class ScreenNode {
 
   /// The commands as a menu shows them: with what they take, or by name where there are many.
   ///
-  /// The command that takes a line as it is isn't among them.
+  /// The command `answer`, which takes a line as it is where a screen asks a question, isn't among them.
   func choices(in language: Language, without hidden: [String]) -> [[Text]] {
     if let known = choices.first(where: { $0.language == language && $0.hidden == hidden }) {
       return known.texts
     }
-    let shown = commands.filter { !hidden.contains($0.name) && !$0.takesFreeForm }
+    let shown = commands.filter { !hidden.contains($0.name) && !$0.isAnswer }
     let texts = shown.grouped().map { group in
       group.commands.map { shown.count > Self.mostUsages ? Text($0.name) : $0.usage(in: language) }
     }

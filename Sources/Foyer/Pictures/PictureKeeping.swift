@@ -1,6 +1,6 @@
 /// A keeper of the picture files that records name.
 @MainActor
-package protocol PictureKeeping: Sendable {
+public protocol PictureKeeping: Sendable {
   /// Checks a picture file, and keeps what a record needs of it.
   ///
   /// - Returns: The name by which the record is to have it.
@@ -23,7 +23,7 @@ package protocol PictureKeeping: Sendable {
 }
 
 extension PictureKeeping {
-  package func fetch(_ source: String) async {}
+  public func fetch(_ source: String) async {}
 }
 
 /// Has records name picture files where they are, for a store that has no folder.

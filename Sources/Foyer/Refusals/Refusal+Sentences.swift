@@ -29,13 +29,42 @@ extension Refusal {
         en: "Nothing can follow here, but \(words) was typed.", ko: "여기에는 아무것도 덧붙일 수 없습니다. 덧붙인 말: \(words)."))
   }
 
-  static func unknownFlag(_ word: String, _ flags: [String]) -> Refusal {
-    Refusal(
+  /// - Parameter declared: The flags and options that there are.
+  @MainActor
+  static func unknownFlag(_ word: String, _ declared: [Parameter]) -> Refusal {
+    let flags = declared.map(\.word)
+    let hasValues = declared.contains { $0.value != nil }
+    let kind: (one: Text, many: Text) = hasValues ? ("an option", "options") : ("a flag", "flags")
+    return Refusal(
       LocalizedText(
-        en: "\(quoted: word) is not a flag here. The flags are: \(list: flags).",
+        en: "\(quoted: word) is not \(kind.one) here. The \(kind.many) are: \(list: flags).",
         ko: "쓸 수 없는 옵션: \(quoted: word). 쓸 수 있는 옵션: \(list: flags)."),
       suggestion: LocalizedText(
         en: "Type -- before words that begin with two dashes.", ko: "--로 시작하는 말을 그대로 쓰려면 앞에 --를 쓰세요."))
+  }
+
+  @MainActor
+  static func missingValue(_ option: Parameter) -> Refusal {
+    let (name, value) = (Text(option.word), option.value ?? option.name)
+    return Refusal(
+      LocalizedText(
+        en: "\(name) needs a value behind it: \(name) \(value).", ko: "\(name) 뒤에 값을 쓰세요: \(name) \(value)."))
+  }
+
+  @MainActor
+  static func needlessValue(_ value: String, _ flag: Parameter) -> Refusal {
+    let name = Text(flag.word)
+    return Refusal(
+      LocalizedText(
+        en: "\(name) takes no value, but \(quoted: value) was typed.",
+        ko: "\(name) 옵션에는 값을 쓰지 않습니다: \(quoted: value)."))
+  }
+
+  @MainActor
+  static func givenTwice(_ option: Parameter) -> Refusal {
+    let name = Text(option.word)
+    return Refusal(
+      LocalizedText(en: "\(name) stands twice; give it once.", ko: "\(name) 옵션을 두 번 썼습니다. 한 번만 쓰세요."))
   }
 
   /// A value that is not one of those a command takes.

@@ -8,7 +8,7 @@ enum LineMeaning {
   /// A command of every session, with the words behind it.
   case global(GlobalCommand, Substring)
   /// A command of the program, with the words behind it.
-  case program(ProgramCommand, Substring)
+  case program(SessionCommand, Substring)
   /// An action of the last of some entries, with the words behind it.
   case action(Command, Substring, [ScreenInstance])
   /// Transitions of one name that leave the last of some entries, with the words behind it.

@@ -8,6 +8,7 @@ public final class Session {
   public let environment: Environment
   package let console: any Console
   let root: CoordinatorNode
+  let rootCoordinator: AnyObject
   let observers = SessionObservers()
   let tasks = SessionTasks()
   let numbers = PrintedNumbers()
@@ -26,7 +27,7 @@ public final class Session {
   package var takesAnswers = true
 
   /// The commands of the program, which can be typed on every screen beside those of every session.
-  package var programCommands: [ProgramCommand] = []
+  package var programCommands: [SessionCommand]
 
   /// True when any line was refused or failed.
   package private(set) var hadTrouble = false
@@ -40,6 +41,8 @@ public final class Session {
     self.console = console
     let coordinator = LiveCoordinator(root)
     self.root = coordinator.type
+    rootCoordinator = root
+    programCommands = coordinator.type.commands
     environment.languages = coordinator.type.languages
     environment.language = environment.language.declared(among: coordinator.type.languages)
     navigator = try Navigator(at: coordinator)

@@ -58,9 +58,12 @@ struct SessionGuide {
   }
 
   private var helpEverywhere: [Text] {
+    let nodes = vocabulary.root.reachable.nodes
+    let path = Text(nodes.first { $0.path != "/" && !$0.path.contains("{") }?.path ?? "/")
     let paths = LocalizedText(
-      en: "A number opens its row. A path such as /todo goes there; with a command behind it, it acts there.",
-      ko: "번호를 입력하면 그 줄이 열립니다. /todo 같은 경로를 입력하면 그곳으로 가고, 경로 뒤에 명령을 쓰면 그곳에서 실행합니다.")
+      en:
+        "A number opens its row. A path such as \(path) goes there; with a command behind it, it acts there.",
+      ko: "번호를 입력하면 그 줄이 열립니다. \(path) 같은 경로를 입력하면 그곳으로 가고, 경로 뒤에 명령을 쓰면 그곳에서 실행합니다.")
     return [LocalizedText(en: "Anywhere:", ko: "어디서나:")(language)]
       + vocabulary.commandsAnywhere.map { "  \($0.line(in: language))" } + [paths(language)]
   }
@@ -80,7 +83,7 @@ struct SessionGuide {
     if let note { lines.append("  \(note)") }
     for parameter in command.parameters {
       guard let expectation = parameter.expectation else { continue }
-      lines.append("  \(parameter.name(language)): \(expectation(language))")
+      lines.append("  \(parameter.label(in: language)): \(expectation(language))")
     }
     return lines
   }

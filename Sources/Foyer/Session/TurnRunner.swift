@@ -92,7 +92,7 @@ final class TurnRunner {
 
   // MARK: Actions
 
-  private func perform(_ program: ProgramCommand, _ rest: Substring, _ interpreter: LineInterpreter)
+  private func perform(_ program: SessionCommand, _ rest: Substring, _ interpreter: LineInterpreter)
     async throws -> Turn
   {
     guard let session else { return .stayed }

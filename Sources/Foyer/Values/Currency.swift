@@ -1,21 +1,25 @@
 /// A currency that amounts are kept in, by ISO 4217.
 ///
 /// It belongs to the amount: another language shows it in other words only.
-package struct Currency: Sendable, Hashable {
+public struct Currency: Sendable, Hashable {
   /// The code: `KRW`.
-  package let code: String
+  public let code: String
   /// The number of decimals in an amount: none for won, two for dollars, three for dinars.
-  package let decimals: Int
+  public let decimals: Int
 
+  /// The won of South Korea.
   package static let won = Currency(code: "KRW", decimals: 0)
-  package static let dollar = Currency(code: "USD", decimals: 2)
+  /// The dollar of the United States.
+  public static let dollar = Currency(code: "USD", decimals: 2)
 
   private init(code: String, decimals: Int) {
     (self.code, self.decimals) = (code, decimals)
   }
 
-  /// - Parameter code: The code in capitals; anything that isn't in the standard makes no currency.
-  package init?(code: String) {
+  /// Makes the currency of a code in capitals, such as `EUR`.
+  ///
+  /// - Returns: `nil` for a code that isn't in the standard.
+  public init?(code: String) {
     switch code {
     case "KRW": self = .won
     case "USD": self = .dollar
@@ -107,7 +111,7 @@ package struct Currency: Sendable, Hashable {
 
 extension Currency: Comparable {
   /// Won and dollars stand first, the others by their codes.
-  package static func < (left: Currency, right: Currency) -> Bool {
+  public static func < (left: Currency, right: Currency) -> Bool {
     let rank = { (currency: Currency) in currency == .won ? 0 : currency == .dollar ? 1 : 2 }
     return (rank(left), left.code) < (rank(right), right.code)
   }

@@ -50,8 +50,10 @@ public struct Day: Sendable, Hashable, Comparable {
       day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
   }
 
-  /// Howard Hinnant's `days_from_civil`.
-  package var daysSince1970: Int {
+  /// The days from 1970-01-01 to this one, negative before it.
+  ///
+  /// The algorithm is Howard Hinnant's `days_from_civil`.
+  public var daysSince1970: Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
     let yearOfEra = shiftedYear - era * 400
@@ -61,10 +63,14 @@ public struct Day: Sendable, Hashable, Comparable {
   }
 
   /// Monday is 1 and Sunday 7, as in ISO 8601.
-  package var weekday: Int { ((daysSince1970 + 3) % 7 + 7) % 7 + 1 }
+  public var weekday: Int { ((daysSince1970 + 3) % 7 + 7) % 7 + 1 }
 
   /// Returns the day so many days later, or earlier for a negative number, within the years 1 to 9999.
-  package func adding(days: Int) -> Day {
+  ///
+  /// ```swift
+  /// let due = environment.today.adding(days: 14)
+  /// ```
+  public func adding(days: Int) -> Day {
     let (sum, isBeyond) = daysSince1970.addingReportingOverflow(days)
     return Day(daysSince1970: isBeyond ? days : sum)
   }
@@ -73,12 +79,19 @@ public struct Day: Sendable, Hashable, Comparable {
   ///
   /// - Parameter anchor: The day of the month to come to; the day's own without one.
   /// - Returns: `nil` beyond the years that a day can have.
-  package func adding(months: Int, on anchor: Int? = nil) -> Day? {
+  public func adding(months: Int, on anchor: Int? = nil) -> Day? {
     let index = year * 12 + month - 1 + months
     guard index >= 12 else { return nil }
     let (year, month) = (index / 12, index % 12 + 1)
     return Day(year: year, month: month, day: min(anchor ?? day, Day.length(of: month, in: year)))
   }
+
+  /// Returns the number of days from this one to another, negative when the other is earlier.
+  ///
+  /// ```swift
+  /// let daysLate = max(0, loan.due.days(until: environment.today))
+  /// ```
+  public func days(until other: Day) -> Int { other.daysSince1970 - daysSince1970 }
 
   public static func < (left: Day, right: Day) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)

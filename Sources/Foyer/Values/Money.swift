@@ -3,17 +3,31 @@
 /// No amount is ever rounded, and none passes through a floating point number.
 ///
 /// ```swift
-/// Money.won(500_000_000).text(in: .korean)   // 5억 원
-/// Money.cents(5_000).text(in: .english)      // $50.00
-/// Money("5만원")                              // ₩50,000
+/// Money(minorUnits: 5_000, currency: .dollar).text(in: .english)  // $50.00
+/// Money("5억 원")?.written                                         // 500000000 KRW
+/// Money("5만원")                                                  // ₩50,000
 /// ```
-package struct Money: Sendable, Hashable {
+///
+/// An amount is a value of fields, cells and records, and ``AnswerKind/money`` asks for one.
+public struct Money: Sendable, Hashable {
   /// The amount in the currency's smallest unit: won, or cents of a dollar.
-  package let minorUnits: Int64
-  package let currency: Currency
+  public let minorUnits: Int64
+  /// The currency that the amount is in.
+  public let currency: Currency
 
+  /// Makes an amount.
+  ///
+  /// - Parameters:
+  ///   - minorUnits: The amount in the currency's smallest unit.
+  ///   - currency: The currency.
+  public init(minorUnits: Int64, currency: Currency) {
+    (self.minorUnits, self.currency) = (minorUnits, currency)
+  }
+
+  /// Returns an amount of won.
   package static func won(_ amount: Int64) -> Money { Money(minorUnits: amount, currency: .won) }
 
+  /// Returns an amount of cents of a dollar.
   package static func cents(_ amount: Int64) -> Money { Money(minorUnits: amount, currency: .dollar) }
 
   /// The ways to write an amount of won in Korean.
@@ -25,12 +39,12 @@ package struct Money: Sendable, Hashable {
   }
 
   /// The amount as people read it: `₩500,000,000` or `5억 원`, `$1,234.50` in every language.
-  package func text(in language: Language, style: KoreanStyle = .spaced) -> Text {
+  package func text(in language: Language, style: KoreanStyle) -> Text {
     currency.text(of: Int128(minorUnits), in: language, style: style)
   }
 
   /// The amount in one form for every language, for files and scripts: `500000000 KRW`, `50.00 USD`.
-  package var written: String { currency.written(Int128(minorUnits)) }
+  public var written: String { currency.written(Int128(minorUnits)) }
 }
 
 extension Money {
@@ -40,7 +54,7 @@ extension Money {
   /// A Korean amount in 만 and 억 needs no unit: `5억` is of won.
   ///
   /// - Returns: `nil` for anything else, for more decimals than the currency has, and for what is too large.
-  package init?(_ typed: String) {
+  public init?(_ typed: String) {
     if let money = Money(written: typed) {
       self = money
       return

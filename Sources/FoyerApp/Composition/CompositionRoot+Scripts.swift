@@ -43,7 +43,7 @@ extension CompositionRoot {
       composition.root, environment: composition.environment, console: console,
       rendering: settings.format.rendering)
     let recording = composition.recording(format: settings.format, width: settings.width)
-    session.programCommands = [
+    session.programCommands += [
       .backup(composition.root.journal, composition.sharing), .share(composition.sharing), .record(recording),
     ]
     if let place = settings.share ?? share, place != ScriptSettings.unshared {

@@ -1,9 +1,13 @@
-package import FoyerJournal
-package import FoyerStorage
+public import FoyerJournal
+public import FoyerStorage
 
 extension Database {
   /// Returns the setting of a type of which there is one; its first values while nobody has changed any.
-  package func setting<Setting: JournalRecord>(_ type: Setting.Type) throws(StoreError) -> Setting {
+  ///
+  /// ```swift
+  /// let opening = try feature.read { db in try db.setting(OpeningHours.self) }
+  /// ```
+  public func setting<Setting: JournalRecord>(_ type: Setting.Type) throws(StoreError) -> Setting {
     try latest(type, where: "TRUE")?.value ?? Setting()
   }
 
@@ -30,7 +34,13 @@ extension ChangeWriter {
   }
 
   /// Changes the setting of a type of which there is one.
-  package func set<Setting: JournalRecord>(
+  ///
+  /// ```swift
+  /// try feature.write("opening") { change in
+  ///   try change.set(OpeningHours.self) { $0.closes = hour }
+  /// }
+  /// ```
+  public func set<Setting: JournalRecord>(
     _ type: Setting.Type, _ change: (inout Setting) -> Void
   ) throws {
     var setting = try db.setting(type)

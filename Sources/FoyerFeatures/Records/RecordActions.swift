@@ -21,8 +21,8 @@ extension Action where Screen: ListView {
     }.group(.rows)
   }
 
-  /// Deletes rows' records.
-  package static func delete<Record>(
+  /// Deletes rows' records, of several only after a question.
+  public static func delete<Record>(
     _ help: LocalizedText, _ store: @escaping @MainActor (Screen) -> RecordStore<Record>
   ) -> Action {
     Action(

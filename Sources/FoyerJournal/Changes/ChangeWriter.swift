@@ -75,10 +75,12 @@ public final class ChangeWriter {
     return Recorded(id: new.id, handle: row.handle, isDeleted: false, value: new.value)
   }
 
-  /// Creates a record under an identifier that follows from others, so that whoever creates it too creates the same.
+  /// Creates a record under an identifier that is known before: from `Journal.newID()`, or one that follows from others, so that
+  /// whoever creates the record too creates the same.
   ///
   /// - Returns: The record, brought back when it was deleted; `nil` when it is there.
-  package func create<Record: JournalRecord>(_ record: Record, as id: RecordID) throws -> Recorded<Record>? {
+  @discardableResult
+  public func create<Record: JournalRecord>(_ record: Record, as id: RecordID) throws -> Recorded<Record>? {
     let table = Record.schema.table
     let prepared = try PreparedRecord(record, as: id, at: time, createdState, core)
     guard let (number, old) = try db.values(of: id, in: table) else {

@@ -113,6 +113,9 @@ public final class Journal {
     }
   }
 
+  /// Returns a new identifier, for a record that ``ChangeWriter/create(_:as:)`` makes.
+  public func newID() -> RecordID { core.ids.next(at: core.clock.now) }
+
   /// The place of the latest change; 0 in an empty journal.
   public func latestChange() throws(StoreError) -> Int64 {
     try read { db in try db.latestChange() }

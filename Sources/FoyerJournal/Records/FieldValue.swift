@@ -140,6 +140,14 @@ extension TextFieldValue {
 }
 
 extension Money: TextFieldValue {
+  public static var columnType: ColumnType { .text }
+  public var stored: SQLValue { .text(storedText) }
+
+  public init?(stored: SQLValue) {
+    guard case .text(let text) = stored else { return nil }
+    self.init(storedText: text)
+  }
+
   package var storedText: String { code }
   package init?(storedText: String) { self.init(code: storedText) }
   public var shown: LocalizedText { LocalizedText(en: text(in: .english), ko: text(in: .korean)) }

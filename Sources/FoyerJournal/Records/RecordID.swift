@@ -8,6 +8,16 @@ public struct RecordID: Sendable, Hashable, Comparable {
   let high: UInt64
   let low: UInt64
 
+  /// The identifier that no record has, as the first value of a field that names another record.
+  ///
+  /// It is the nil UUID of RFC 9562.
+  ///
+  /// ```swift
+  /// struct Loan: JournalRecord {
+  ///   var member = RecordID.zero
+  /// ```
+  public static let zero = RecordID(high: 0, low: 0)
+
   init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low

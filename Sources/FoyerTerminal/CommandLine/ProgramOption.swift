@@ -122,39 +122,35 @@ public protocol DeclaredOption: Sendable {
   var declaration: OptionDeclaration { get }
 }
 
-/// The name of an option's value in help and in the manual.
-public enum ValueName: String, Sendable, CaseIterable {
+/// The name of an option's value in help and in the manual: a common one, or one of the program's own.
+///
+/// ```swift
+/// let branch = ProgramOption.text("branch", value: "NAME", "The branch to build.")
+/// ```
+public struct ValueName: Sendable, ExpressibleByStringLiteral {
+  package let phrase: LocalizedText
+
+  /// Makes a name, in capitals where the language has them.
+  public init(_ name: LocalizedText) { phrase = name }
+
+  public init(stringLiteral name: String) { self.init(name.localized) }
+
   /// A file.
-  case file
+  public static let file = ValueName(LocalizedText(en: "FILE", ko: "파일"))
   /// A folder.
-  case folder
+  public static let folder = ValueName(LocalizedText(en: "FOLDER", ko: "폴더"))
   /// A whole number.
-  case number = "n"
+  public static let number = ValueName(LocalizedText(en: "N", ko: "수"))
   /// The path of a screen.
-  case path
+  public static let path = ValueName(LocalizedText(en: "PATH", ko: "경로"))
   /// A shell, such as bash.
-  case shell
+  public static let shell = ValueName(LocalizedText(en: "SHELL", ko: "셸"))
   /// A moment.
-  case time
+  public static let time = ValueName(LocalizedText(en: "TIME", ko: "시각"))
   /// A web address.
-  case url
+  public static let url = ValueName(LocalizedText(en: "URL", ko: "주소"))
   /// Any word.
-  case word
-
-  package var phrase: LocalizedText { LocalizedText(en: Text(rawValue.uppercased()), ko: korean) }
-
-  private var korean: Text {
-    switch self {
-    case .file: "파일"
-    case .folder: "폴더"
-    case .number: "수"
-    case .path: "경로"
-    case .shell: "셸"
-    case .time: "시각"
-    case .url: "주소"
-    case .word: "단어"
-    }
-  }
+  public static let word = ValueName(LocalizedText(en: "WORD", ko: "단어"))
 }
 
 /// An option or an operand as help, the manual and completions show it.

@@ -131,7 +131,7 @@ struct ShellSession {
         root, environment: launch.environment, console: OneLineConsole(width: nil),
         rendering: PlainRendering())
     else { return [] }
-    session.programCommands = launch.commands
+    session.programCommands += launch.commands
     let completions = session.complete(Session.line(of: words + [current]))
     return completions.candidates.compactMap { candidate($0, replacing: completions.replacing) }
   }

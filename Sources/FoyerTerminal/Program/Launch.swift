@@ -39,8 +39,8 @@ public final class Launch {
   /// The clock of the environment that is made from the options.
   package lazy var clock: any SessionClock = SystemClock(fixed: options.now?.moment)
 
-  /// The commands that can be typed on every screen.
-  package var commands: [ProgramCommand] = []
+  /// Commands that can be typed on every screen, beside those of the root coordinator.
+  package var commands: [SessionCommand] = []
   /// The file that keeps typed lines; `nil` for lines that are forgotten.
   public var history: String?
   /// Keeps the rows that were printed, so that a run of one line can take their numbers; `nil` where they are forgotten.
@@ -88,7 +88,7 @@ public final class Launch {
   }
 
   package func begin(_ session: Session) throws {
-    session.programCommands = commands
+    session.programCommands += commands
     for beginning in beginnings { try beginning(session) }
   }
 

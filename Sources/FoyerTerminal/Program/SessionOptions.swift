@@ -73,7 +73,7 @@ package struct SessionOptions: Sendable {
       ko: "--format plain과 같고, 줄도 편집 기능 없이 읽습니다."))
   static let open = ProgramOption.text(
     "open", value: .path,
-    LocalizedText(en: "The path of the screen to start on, for example /todo.", ko: "처음 열 화면의 경로. 예: /todo"))
+    LocalizedText(en: "The path of the screen to start on.", ko: "처음 열 화면의 경로."))
   static let now = ProgramOption<FixedTime>(
     "now", value: .time,
     LocalizedText(

@@ -22,7 +22,6 @@ public struct TerminalProgram<Root: Coordinator> {
   private var opensEditor = false
   private var drawsPictures = false
   private var completesFiles = false
-  private var commands: [ProgramCommand] = []
   private var preparations: [@MainActor (Launch) throws -> Void] = []
 
   /// Makes a program whose coordinator is made for each start.
@@ -62,9 +61,6 @@ public struct TerminalProgram<Root: Coordinator> {
 
   /// Completes the paths of files where an argument is one.
   public func fileCompletion() -> Self { with { $0.completesFiles = true } }
-
-  /// Adds commands to every screen.
-  public func commands(_ commands: ProgramCommand...) -> Self { with { $0.commands += commands } }
 
   /// Reads the words behind the program's name: options such as `--language` and `--plain`, and one line to carry out.
   ///
@@ -170,7 +166,6 @@ public struct TerminalProgram<Root: Coordinator> {
   ///
   /// - Returns: The coordinator whose first screen is home.
   package func prepare(_ launch: Launch) throws -> Root {
-    launch.commands = commands
     launch.program = description.name
     if keepsHistory, launch.purpose == .session { launch.history = launch.dataFile("history") }
     if drawsPictures, launch.purpose == .session {

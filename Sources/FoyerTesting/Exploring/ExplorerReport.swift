@@ -134,12 +134,14 @@ package struct ExplorerFailure: Sendable, Equatable {
     await Shrinking(within: time, retrace: retrace).shrink(self)
   }
 
-  /// The walk as a script that fails, as far as the format can say it, with the rule and the cause as comments.
-  package var script: String {
+  /// Returns the walk as a script that fails, as far as the format can say it, with the rule and the cause as comments.
+  ///
+  /// - Parameter program: The name of the program that was explored.
+  package func script(of program: String) -> String {
     var lines = ["# \(rule.rawValue)"]
     lines += cause.split(separator: "\n").map { "# \($0)" }
     if violation.expectations.isEmpty, rule != .hang, rule != .crash, rule != .leak {
-      lines.append("# A script cannot say this; run it with: foyer explore --replay FILE")
+      lines.append("# A script cannot say this; run it with: \(program) explore --replay FILE")
     }
     lines += exploration.settingLines
     for (index, step) in exploration.steps.enumerated() {

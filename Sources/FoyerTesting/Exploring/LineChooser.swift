@@ -48,6 +48,9 @@ struct LineChooser {
     }
     for flag in command.parameters where flag.isFlag && random.happens(40) {
       line += " " + flag.name(.english).original
+      if flag.value != nil {
+        line += " " + Text(word: value(for: flag, behind: line, in: walk, &random)).original
+      }
     }
     return line
   }

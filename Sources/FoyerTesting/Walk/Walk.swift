@@ -104,7 +104,7 @@ public final class Walk {
   public var json: JSONValue { watch.report?.json ?? .null }
 
   /// The results of the lines since the last input; more than one when lines were typed ahead.
-  package var turns: [Turn] { watch.turns }
+  public var turns: [Turn] { watch.turns }
 
   /// The mistakes in the screens that were shown so far, such as two rows with one identifier.
   public var problems: [GraphProblem] { watch.problems }

@@ -73,11 +73,11 @@ enum RecordStrings {
       en: "Finish it, or type / to leave it, and then record.", ko: "마치거나 /로 나간 뒤에 record 명령을 입력하세요."))
 }
 
-extension ProgramCommand {
+extension SessionCommand {
   /// `record FILE`, `record stop`, and `record` alone.
-  package static func record(_ recording: SessionRecording) -> ProgramCommand {
+  package static func record(_ recording: SessionRecording) -> SessionCommand {
     let file = Argument<String>.text(RecordStrings.argument) { _ in ["stop"] }
-    return ProgramCommand("record", RecordStrings.help, .optional(file)) { session, word in
+    return SessionCommand("record", RecordStrings.help, .optional(file)) { session, word in
       recording.leaveOut()
       switch word {
       case nil: return .message(RecordStrings.status(recording.file?.name))

@@ -92,8 +92,8 @@ final class HelpTests: PlaceSuite {
         "--width에 쓸 수 없는 값입니다: “wide”. 글을 맞출 칸 수. 20 이상이어야 합니다."
       ),
       (
-        ["--open"], "--open needs a value. The path of the screen to start on, for example /todo.",
-        "--open 뒤에 값을 쓰세요. 처음 열 화면의 경로. 예: /todo"
+        ["--open"], "--open needs a value. The path of the screen to start on.",
+        "--open 뒤에 값을 쓰세요. 처음 열 화면의 경로."
       ),
       (["--plain=yes"], "--plain takes no value, but “yes” was given.", "--plain 옵션에는 값을 쓰지 않습니다: “yes”"),
       (

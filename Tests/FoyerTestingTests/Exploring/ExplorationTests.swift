@@ -101,7 +101,7 @@ struct ExplorationTests {
     let failure = ExplorerFailure(
       walk, Violation(.back, "It differs.", expectations: ["= rows.count 1"]), [0: "There is no command"])
     #expect(
-      failure.script == """
+      failure.script(of: "example") == """
         # The way back leads to the screen as it was left.
         # It differs.
         > opne 1

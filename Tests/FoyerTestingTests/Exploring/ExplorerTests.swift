@@ -99,6 +99,6 @@ struct ExplorerTests {
     let failure = try #require(report.failure)
     #expect([.leak, .hang].contains(failure.rule))
     #expect(failure.exploration.steps.count <= 2)
-    #expect(await !Example.run(failure.script).isEmpty)
+    #expect(await !Example.run(failure.script(of: "example")).isEmpty)
   }
 }

@@ -39,10 +39,9 @@ struct FlaggedLineTests {
 
   @Test("a flag that there is not is refused, and so is one that several begin with")
   func unknown() {
+    let flags = self.flags("yes", "loud", "long")
     for word in ["--no", "--l"] {
-      #expect(throws: Refusal.unknownFlag(word, ["--yes", "--loud", "--long"])) {
-        try FlaggedLine("a \(word) b", flags: flags("yes", "loud", "long"))
-      }
+      #expect(throws: Refusal.unknownFlag(word, flags)) { try FlaggedLine("a \(word) b", flags: flags) }
     }
   }
 }

@@ -104,7 +104,7 @@ import Testing
     let roots: [CoordinatorNode] = [
       UndeclaredSteps.graph.type, Unreachable.graph.type, DeadEndRoot.graph.type, EndlessRoot.graph.type,
       ValueNotTaken.graph.type, BadNames.graph.type, FreeFormClash.graph.type, SameSegment.graph.type,
-      ReplacedRoot.graph.type, Needy.graph.type, SameFields.graph.type,
+      ReplacedRoot.graph.type, Needy.graph.type, SameFields.graph.type, TowerCoordinator.graph.type,
     ]
     let problems = roots.flatMap { GraphCheck(root: $0).problems } + shownProblems
     #expect(Set(problems.map(\.kind)) == Set(GraphProblem.Kind.allCases))

@@ -33,7 +33,7 @@ import Testing
   @Test("the dot picture has a cluster a coordinator, a box a screen and an arrow a way")
   func dot() {
     let dot = export.dot
-    #expect(dot.hasPrefix("digraph foyer {\n"))
+    #expect(dot.hasPrefix("digraph \"Hall\" {\n"))
     #expect(dot.hasSuffix("}\n"))
     #expect(dot.contains("label=\"Shelf\";"))
     #expect(dot.contains("\"Shelf.book\" [label=\"/shelf/book/{book}\"];"))

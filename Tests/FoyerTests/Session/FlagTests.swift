@@ -94,7 +94,7 @@ struct FlagTests {
   func programCommand() async throws {
     let kiosk = try await KioskExample()
     kiosk.session.programCommands = [
-      ProgramCommand("tip", also: ["advice"], LocalizedText(verbatim: "Give a tip")) { _ in
+      SessionCommand("tip", also: ["advice"], LocalizedText(verbatim: "Give a tip")) { _ in
         .message(LocalizedText(verbatim: "Read."))
       }
     ]

@@ -1,10 +1,10 @@
 import Foyer
 import FoyerSharing
 
-extension ProgramCommand {
+extension SessionCommand {
   /// `share`, which shares the journal, and looks after the database of an administrator.
-  static func share(_ sharing: Sharing) -> ProgramCommand {
-    ProgramCommand(
+  static func share(_ sharing: Sharing) -> SessionCommand {
+    SessionCommand(
       "share", ShareStrings.help, .optional(.text(ShareStrings.argument)), .confirmation,
       waiting: { _, _ in ShareStrings.waiting }
     ) { session, typed, confirmation in

@@ -3,10 +3,10 @@ import FoyerFeatures
 import FoyerJournal
 import FoyerStorage
 
-extension ProgramCommand {
+extension SessionCommand {
   /// `backup FILE`, with the pictures that the server has and that aren't here yet.
-  static func backup(_ journal: Journal, _ sharing: Sharing) -> ProgramCommand {
-    ProgramCommand(
+  static func backup(_ journal: Journal, _ sharing: Sharing) -> SessionCommand {
+    SessionCommand(
       "backup", BackupStrings.help, .file(ArgumentNames.file), waiting: { BackupStrings.copying($0) }
     ) { session, typed in
       let file = session.environment.file(typed: typed)
