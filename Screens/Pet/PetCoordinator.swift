@@ -14,8 +14,17 @@ public final class PetCoordinator: StoreCoordinator {
   static let adopter = screen("adopter", of: "number") {
     AdopterView(viewModel: try AdopterViewModel(adopterOf: $1, store: $0))
   }
+  static let care = screen("care") { CareListView(viewModel: try CareListModel($0, sortedBy: .due)) }
+  static let entry = screen("entry") { CareView(viewModel: try CareModel($1, $0)) }
   static let history = screen("history") { store in
-    HistoryView(viewModel: try HistoryViewModel(store.feature) { $0.type == "pet" ? pet($0.handle) : nil })
+    HistoryView(
+      viewModel: try HistoryViewModel(store.feature) { item in
+        switch item.type {
+        case "pet": pet(item.handle)
+        case "pet_care": entry(item.handle)
+        default: nil
+        }
+      })
   }
   /// The changes of one pet.
   static let changes = screen("changes", of: "pet") { store, id in
@@ -36,7 +45,7 @@ public final class PetCoordinator: StoreCoordinator {
     } receive: { here, adoption in
       try await here.coordinator.carryOut(adoption)
     }
-    .present("adopt", from: pet, help: PetHelp.adopt, then: receipt, unavailableReason: isNotHere) {
+    .present("adopt", from: pet, help: PetHelp.adopt, then: receipt, unavailableReason: isUnavailable) {
       here in
       AdoptionCoordinator.beginning(here.value)
     } make: { here in
@@ -45,7 +54,7 @@ public final class PetCoordinator: StoreCoordinator {
       try await here.coordinator.carryOut(adoption)
     }
     .presentAdd(from: shelter) { $0.store.pets }
-    .presentEdit(from: pet, unavailableReason: isNotHere) { $0.store.pets }
+    .presentEdit(from: pet, unavailableReason: isFixed) { $0.store.pets }
     .presentImport(of: Pet.self, from: shelter) { $0.store.feature }
     .push("history", from: shelter, to: history, help: HistoryStrings.help)
     .group(.changes)
@@ -75,7 +84,14 @@ public final class PetCoordinator: StoreCoordinator {
       "open", also: "receipt", from: adopter, to: receipt, help: ReceiptList.nouns.open,
       .row(ReceiptList.nouns.argument)
     )
-    .open(from: history, to: pet, help: HistoryStrings.openHelp, HistoryStrings.row)
+    .push("due", from: shelter, to: care, help: CareStrings.dueHelp)
+    .push("open", also: "entry", from: care, to: entry, help: Care.nouns.open, .row(Care.nouns.argument))
+    .push("open", also: "entry", from: pet, to: entry, help: Care.nouns.open, .row(Care.nouns.argument))
+    .presentAdd(from: care) { $0.store.care }
+    .presentEdit(from: entry) { $0.store.care }
+    .presentImport(of: Care.self, from: care) { $0.store.feature }
+    .leave(entry, after: "delete")
+    .open(from: history, to: pet, entry, help: HistoryStrings.openHelp, HistoryStrings.row)
     .leave(pet, after: "delete")
 
   /// The name of the feature.
@@ -88,8 +104,13 @@ public final class PetCoordinator: StoreCoordinator {
   }
 
   /// Returns why the pet of a screen can't be adopted any more.
-  private static func isNotHere(_ here: TransitionContext<PetCoordinator, String>) -> Refusal? {
+  private static func isUnavailable(_ here: TransitionContext<PetCoordinator, String>) -> Refusal? {
     try? here.coordinator.store.refusal(toAdopt: here.value)
+  }
+
+  /// Returns why the pet of a screen can't be changed any more.
+  private static func isFixed(_ here: TransitionContext<PetCoordinator, String>) -> Refusal? {
+    try? here.coordinator.store.refusal(toChange: here.value)
   }
 
   /// Returns why there is no receipt of a screen's pet.

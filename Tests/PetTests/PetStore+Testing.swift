@@ -55,6 +55,10 @@ extension PetStore {
   }
 }
 
+extension ReceiptList {
+  var receipts: ListRows<Recorded<Receipt>> { records }
+}
+
 extension Shelter {
   var pets: ListRows<Recorded<Pet>> { records }
   var fees: FeeScale { context }

@@ -32,8 +32,8 @@ struct Birth: Sendable, Hashable {
     let number = text.prefix { ("0"..."9").contains($0) }
     guard let count = Int(number), number.count <= 3 else { return nil }
     switch LineText.trimmed(String(text.dropFirst(number.count))) {
-    case "years", "year", "살", "세", "년": return today.subtracting(months: 12 * count)
-    case "months", "month", "개월", "달": return today.subtracting(months: count)
+    case "years", "year", "살", "세", "년": return today.adding(months: -12 * count)
+    case "months", "month", "개월", "달": return today.adding(months: -count)
     case "weeks", "week", "주": return today.adding(days: -7 * count)
     case "days", "day", "일": return today.adding(days: -count)
     default: return nil
@@ -110,12 +110,4 @@ struct PetAge: DocumentValue {
   }
 
   var json: JSONValue { age?.json ?? .null }
-}
-
-extension Day {
-  /// The same day of an earlier month, or the last one before it when that month is shorter.
-  fileprivate func subtracting(months: Int) -> Day? {
-    let month = year * 12 + self.month - 1 - months
-    return (0...3).lazy.compactMap { Day(year: month / 12, month: month % 12 + 1, day: day - $0) }.first
-  }
 }

@@ -2,11 +2,51 @@ import Foyer
 import FoyerFeatures
 import FoyerJournal
 
-enum Species: String, NamedKind {
-  case cat, dog, rabbit, mouse, bird, reptile, fish, horse, other
+/// The species of a pet: a known one, or any other word.
+///
+/// Programs of before keep a word that they don't know as it came.
+struct Species: TextFieldValue, DocumentValue, Hashable {
+  enum Known: String, NamedKind {
+    case cat, dog, rabbit, mouse, bird, reptile, fish, horse, other
 
-  var english: Text { self == .other ? "other animal" : Text(rawValue) }
-  static let korean: [Text] = ["고양이", "개", "토끼", "쥐", "새", "파충류", "물고기", "말", "다른 동물"]
+    var english: Text { self == .other ? "other animal" : Text(rawValue) }
+    static let korean: [Text] = ["고양이", "개", "토끼", "쥐", "새", "파충류", "물고기", "말", "다른 동물"]
+  }
+
+  let storedText: String
+
+  init(storedText: String) { self.storedText = storedText }
+
+  /// - Parameter typed: The name of a known species, which can be shortened, or another word.
+  init(typed: String) { storedText = Known(shortened: typed)?.rawValue ?? typed.lowercased() }
+
+  var shown: LocalizedText {
+    Known(rawValue: storedText)?.name ?? LocalizedText(verbatim: Text(storedText))
+  }
+  func text(in language: Language) -> Text { shown(language) }
+  var json: JSONValue { .string(storedText) }
+}
+
+extension Attribute<Pet> {
+  /// The species, whose known ones filters understand without the field's name.
+  static var species: Attribute {
+    let choices = Species.Known.allCases.map { AnswerChoice($0.rawValue, $0.name) }
+    let kind = AnswerKind<Species>(
+      name: PetArguments.species, expectation: PetStrings.speciesExpectation, choices: choices, show: \.shown
+    ) { typed, _ throws(Refusal) in
+      Species(typed: try LineText(atMost: 40).read(typed))
+    }
+    return Attribute("species", PetStrings.species, \.species, kind, .isListed)
+      .filtered {
+        let filter = FilterField.kind("species", "종", Species.Known.self) {
+          $0.isEmpty ? nil : Species(typed: $0).storedText
+        } conditionOnWords: { words, _ in
+          SQLCondition("species IN (\(words.map { _ in "?" }.joined(separator: ", ")))", words)
+        }
+        return [filter.missing(in: "species")]
+      }
+      .sorted(by: "coalesce(species, '~')", "name_key", "number")
+  }
 }
 
 enum Sex: String, NamedKind {
@@ -21,12 +61,12 @@ enum LifeStage: String, NamedKind {
 
   static let korean: [Text] = ["어림", "성체", "노령"]
 
-  /// The ages in full years.
-  var ages: ClosedRange<Int> {
+  /// The ages in full months: from two years on adult, from eight on senior.
+  var months: ClosedRange<Int> {
     switch self {
-    case .young: 0...1
-    case .adult: 2...7
-    case .senior: 8...150
+    case .young: 0...23
+    case .adult: 24...95
+    case .senior: 96...1_811
     }
   }
 }
@@ -35,8 +75,21 @@ enum PetStatus: String, NamedKind {
   case available, reserved, fostered
   case inTreatment = "in treatment"
   case inQuarantine = "in quarantine"
+  case transferred, died
 
-  static let korean: [Text] = ["입양 가능", "예약", "임시 보호", "치료 중", "격리 중"]
+  static let korean: [Text] = ["입양 가능", "예약", "임시 보호", "치료 중", "격리 중", "이관", "사망"]
+
+  var otherNames: [String] {
+    switch self {
+    case .inTreatment: ["treatment", "치료"]
+    case .inQuarantine: ["quarantine", "격리"]
+    default: []
+    }
+  }
+
+  /// The states of pets that the shelter has no more, in SQL.
+  static let gone = "('transferred', 'died')"
+  var isGone: Bool { [.transferred, .died].contains(self) }
 }
 
 /// The status of a pet, with the person whom it is reserved for or fostered by.
@@ -48,7 +101,7 @@ struct PetStanding: DocumentValue, Sendable, Hashable {
   var contact: String?
 
   /// True for a status that may be about a person.
-  var mayHaveHolder: Bool { [.reserved, .fostered].contains(status) }
+  var mayHaveHolder: Bool { [.reserved, .fostered, .transferred].contains(status) }
 
   /// The same with the person of an earlier status where this one names none or the same.
   ///
@@ -77,29 +130,25 @@ struct PetStanding: DocumentValue, Sendable, Hashable {
 
   /// The status beside a label; with a day, it says when it is over.
   func shown(on today: Day?) -> LocalizedText {
-    let person = holder.map { Text($0) }
+    let words: [PetStatus: Text] = [.fostered: "by", .transferred: "to"]
     return state.shown(
       on: today,
-      about: person.map {
-        LocalizedText(en: status == .fostered ? " by \($0)" : " for \($0)", ko: ": \($0) 님")
+      about: holder.map {
+        let title: Text = status == .transferred ? "" : " 님"
+        return LocalizedText(en: " \(words[status] ?? "for") \(Text($0))", ko: ": \(Text($0))\(title)")
       })
   }
 }
 
 extension Recorded where Value == Pet {
-  /// Returns why a person can't adopt the pet, which is reserved for another one; `nil` when they can.
-  func refusal(toGiveTo adopter: String) -> Refusal? {
-    guard let holder = reservedFor(someoneElseThan: adopter) else { return nil }
-    return PetStrings.reserved(value, for: holder)
-  }
-
-  /// Returns the person whom the pet is reserved for, unless it is this one or nobody is named.
-  private func reservedFor(someoneElseThan adopter: String) -> String? {
+  /// Returns why the pet can't be adopted, which is gone, or reserved for somebody else than `adopter`; `nil` when it can.
+  func refusal(toGiveTo adopter: String?) -> Refusal? {
     let standing = value.standing
-    guard standing.status == .reserved, let holder = standing.holder,
+    if standing.status.isGone { return PetStrings.isGone(value) }
+    guard let adopter, standing.status == .reserved, let holder = standing.holder,
       holder.lowercased() != adopter.lowercased()
     else { return nil }
-    return holder
+    return PetStrings.reserved(value, for: holder)
   }
 
   /// Returns the status that an adoption by a person would end; `nil` for a pet that waits for them or for anyone.

@@ -11,6 +11,9 @@ struct PetView: UndoableView {
     .deleteThis(PetHelp.remove, of: Shelter.nouns) { $0.this }, .priceOfThis { $0.this },
     .answerOfThis("status", PetStrings.statusHelpHere) { $0.this },
     .noteThis(of: Shelter.nouns) { $0.this }, .picture,
+    Action("care", CareStrings.helpHere, .care) { view, line in
+      .message(try view.viewModel.store.add(line, to: [view.viewModel.value.pet.handle]))
+    },
     Action("erase", PetHelp.forgetHolder, .confirmation) { view, confirmation in
       let store = view.viewModel.store
       guard store.feature.journal.readsPrivateValues else { return .message(PetStrings.holderIsNotVisible) }
@@ -35,6 +38,10 @@ struct PetView: UndoableView {
     } _: {
       pet.pictureBlock(in: viewModel.environment)
       for block in pet.albumBlocks(in: language) { block }
+      if !state.care.isEmpty {
+        Paragraph(CareStrings.careOfPet(language))
+        viewModel.rows(of: state.care, NoContext(), without: "pet", in: language)
+      }
     }
   }
 }

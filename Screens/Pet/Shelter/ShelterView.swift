@@ -14,6 +14,10 @@ struct ShelterView: UndoableView, ListView, SearchableRows {
       ) { view, number, refund in
         try view.viewModel.returnPet(number, refund)
       },
+      Action("care", CareStrings.help, .selection(of: Shelter.self, isOneWord: true), .care, .confirmation) {
+        view, pets, line, confirmation in
+        .message(try view.viewModel.store.add(line, to: try pets.confirmed(by: confirmation)))
+      }.group(.rows),
       .find, .sort, .more, exportAction(of: Pet.self) { $0.viewModel.feature }, .undo, .redo,
     ]
 

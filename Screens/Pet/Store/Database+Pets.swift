@@ -63,12 +63,15 @@ extension Database {
 }
 
 extension SQLCondition {
+  /// The condition on pets that weren't adopted.
   static let isHere = "deleted = 0 AND receipt IS NULL"
+  /// The condition on those of them that the shelter has.
+  static let isPresent = "\(isHere) AND status NOT IN \(PetStatus.gone)"
 }
 
-/// A condition on the pets that are here.
+/// A condition on the pets that are here, with those that are gone where a filter asks for them.
 private struct ShelterCondition {
-  private(set) var pets = SQLCondition(SQLCondition.isHere)
+  private(set) var pets = SQLCondition(SQLCondition.isPresent)
   /// The rarity of the pets that are picked; `nil` for any.
   private(set) var rarity: Rarity?
   /// True when the tally knows the number and the fees of the pets.
@@ -79,6 +82,7 @@ private struct ShelterCondition {
     if let rarity = filter.onlyValue(of: "rarity").flatMap({ Rarity(rawValue: $0) }) {
       self.rarity = rarity
     } else {
+      if filter.node.contains(where: \.picksGone) { pets = SQLCondition(SQLCondition.isHere) }
       pets.add(filter, of: Shelter.filters, today: today)
       fitsTally = false
     }
@@ -96,6 +100,13 @@ private struct ShelterCondition {
     guard order.column != .fee else { return .price(pets, rarity, isDescending: order.isDescending, fees) }
     let picked = SQLCondition(sql(by: order.column), pets.arguments)
     return .terms(Pet.declaration.order(order), picked)
+  }
+}
+
+extension FilterNode {
+  fileprivate var picksGone: Bool {
+    guard case .field("status", .values(let names)) = self else { return false }
+    return names.contains { PetStatus(rawValue: $0)?.isGone ?? false }
   }
 }
 

@@ -48,7 +48,7 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
     subject, "pets", counter: "마리", path: "/pet", gone: PetStrings.petGone)
 
   static let declaration = Declaration<Pet>(
-    "pet", nouns, condition: SQLCondition.isHere,
+    "pet", nouns, condition: SQLCondition.isHere, listed: SQLCondition.isPresent,
     unshown: [
       Field("receipt", LocalizedText(en: "adoption", ko: "입양"), \.receipt, [.isHidden, .isGuarded])
     ], counted: PetStrings.toAdopt, whenEmpty: PetStrings.empty
@@ -75,8 +75,7 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
       "fee", PetStrings.fee, \.ownPrice, own: PetStrings.ownFee,
       history: LocalizedText(en: "individual fee", ko: "개별 입양비")
     )
-    Attribute("species", PetStrings.species, \.species, .isListed)
-      .sorted(by: "coalesce(species, '~')", "name_key", "number")
+    Attribute.species
     Attribute.text("breed", PetStrings.breed, \.breed, [.isListed, .isSpare])
     Attribute("sex", PetStrings.sex, \.sex, .isListed)
     Attribute.weight
@@ -91,7 +90,7 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
     )
     .lines { _, _ in [] }
     Attribute.derived("stay", PetStrings.timeInShelter, []) { pet, showing in
-      pet.isHere ? pet.arrived.map { Stay(since: $0, on: showing.today) } : nil
+      pet.isHere && !pet.standing.status.isGone ? pet.arrived.map { Stay(since: $0, on: showing.today) } : nil
     }
     .sorted(by: "-arrived", "number")
     Attribute.notes(\.notes)
@@ -110,9 +109,6 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
     .beginning { $0.begin(on: $1) }
     .locking { $0.isHere ? nil : PetStrings.wasAdopted }
   }
-
-  @MainActor static let formGraph = FormCoordinator<RecordForm<Pet>>.makeGraph(named: "AddPet")
-  @MainActor static let importGraph = ImportCoordinator<Pet>.makeGraph(named: "ImportPets")
 }
 
 /// The time that a pet has been in the shelter.
@@ -169,7 +165,7 @@ extension FilterField {
   fileprivate static var stage: FilterField {
     .kind("stage", "시기", LifeStage.self) { stages, today in
       stages.reduce(into: SQLCondition("FALSE")) { condition, stage in
-        condition.addAlternative(SQLCondition(ages: stage.ages, birthday: "birthday", today: today))
+        condition.addAlternative(SQLCondition(months: stage.months, birthday: "birthday", today: today))
       }
     }
     .missing(in: "birthday")

@@ -92,6 +92,11 @@ extension PetStore {
 
   /// Returns why a pet can't be adopted; `nil` when it can.
   func refusal(toAdopt handle: String) throws -> Refusal? {
+    try refusal(toChange: handle) ?? pets(handle).refusal(toGiveTo: nil)
+  }
+
+  /// Returns why a pet can't be changed; `nil` when it can.
+  func refusal(toChange handle: String) throws -> Refusal? {
     do {
       _ = try pets(handle)
       return nil

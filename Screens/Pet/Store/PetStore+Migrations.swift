@@ -23,6 +23,12 @@ extension PetStore {
         here("own_fee", "fee_currency, fee_amount", where: "fee_amount IS NOT NULL"),
         here("usual_fee", "rarity", where: "fee_amount IS NULL"),
         .object(
+          "pet_care_by_pet",
+          "CREATE INDEX pet_care_by_pet ON pet_care (pet, kind, day) WHERE deleted = 0"),
+        .object(
+          "pet_care_by_due",
+          "CREATE INDEX pet_care_by_due ON pet_care (due) WHERE deleted = 0 AND due IS NOT NULL"),
+        .object(
           "pet_receipt_by_time", "CREATE INDEX pet_receipt_by_time ON pet_receipt (time) WHERE deleted = 0"),
       ])
   ]
@@ -41,11 +47,12 @@ extension Pet {
     "CASE rarity "
     + Rarity.allCases.enumerated().map { "WHEN '\($1.rawValue)' THEN \($0)" }.joined(separator: " ") + " END"
 
-  /// The number of pets here, and the sum of the fees that they have of their own, by rarity and currency.
+  /// The number of pets in the shelter, and the sum of the fees that they have of their own, by rarity and currency.
   static let tally = Tally(
-    "pet_tally", of: schema.name, where: "row.deleted = 0 AND row.receipt IS NULL",
+    "pet_present_tally", of: schema.name,
+    where: "row.deleted = 0 AND row.receipt IS NULL AND row.status NOT IN \(PetStatus.gone)",
     by: [.text("rarity", "row.rarity"), .text("currency", "coalesce(row.fee_currency, '')")],
-    sums: .halves(of: "row.fee_amount"), following: ["deleted", "receipt", "rarity", "fee"])
+    sums: .halves(of: "row.fee_amount"), following: ["deleted", "receipt", "status", "rarity", "fee"])
 
   static var tallies: [Tally] { [tally] }
 }

@@ -6,7 +6,9 @@ import FoyerStorage
 /// Keeps the pets of the shelter, their fees and the receipts of adoptions.
 public final class PetStore: FeatureStore {
   /// The types of records that the feature keeps in the journal.
-  public nonisolated static let recordTypes: RecordTypes = [Pet.self, RarityFee.self, Receipt.self]
+  public nonisolated static let recordTypes: RecordTypes = [
+    Pet.self, RarityFee.self, Receipt.self, Care.self,
+  ]
 
   public let feature: FeatureJournal
 
@@ -24,7 +26,9 @@ public final class PetStore: FeatureStore {
   func state(of handle: String) throws -> PetState {
     try feature.fetch { db in
       let pet: Recorded<Pet> = try db.anyRecord(handle)
-      return PetState(pet: pet, receipt: try db.receipt(of: pet.value), fees: try FeeScale(db))
+      return PetState(
+        pet: pet, receipt: try db.receipt(of: pet.value), fees: try FeeScale(db),
+        care: try db.care(of: pet.id))
     }
   }
 

@@ -8,6 +8,7 @@ enum PetArguments {
   static let birth = LocalizedText(
     en: "DAY | about AGE | unknown",
     ko: "날짜 | 약 나이 | 모름")
+  static let species = LocalizedText(en: "SPECIES", ko: "종")
   static let contact = LocalizedText(
     en: "PHONE OR E-MAIL",
     ko: "전화번호나 이메일")
@@ -17,9 +18,6 @@ enum PetArguments {
   static let receiptNumberExpectation = LocalizedText(
     en: "the number on a receipt",
     ko: "증서에 적힌 번호")
-  static let amount = LocalizedText(
-    en: "AMOUNT",
-    ko: "금액")
   static let verb = LocalizedText(
     en: "add | remove | first",
     ko: "추가 | 삭제 | 맨앞")

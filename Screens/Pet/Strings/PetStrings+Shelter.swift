@@ -49,6 +49,16 @@ extension PetStrings {
         ko: "예약을 끝내려면 ‘/pet status \(word) 입양 가능’을 입력하세요."))
   }
 
+  /// Refuses to give away a pet that died or went to another shelter.
+  static func isGone(_ pet: Pet) -> Refusal {
+    let (name, state) = (Text(pet.name), pet.standing.shown)
+    let en: Text = pet.standing.status == .died ? "died" : "was \(state.en)"
+    return Refusal(
+      LocalizedText(
+        en: "\(name.quoted) \(en), so it can't be adopted. Nothing was changed.",
+        ko: "\(name.quoted.with(.topic)) 입양할 수 없습니다. 상태: \(state.ko). 바뀐 것은 없습니다."))
+  }
+
   static func sum(isFiltered: Bool) -> LocalizedText {
     isFiltered
       ? LocalizedText(en: "Adoption fees of these", ko: "이 동물들의 입양비 합계")

@@ -33,6 +33,8 @@ enum PetStrings {
   static let species = LocalizedText(
     en: "Species",
     ko: "종")
+  static let speciesExpectation = LocalizedText(
+    en: "one of those, or any other word, such as parrot", ko: "그중 하나나 다른 낱말, 예: 앵무새")
   static let sex = LocalizedText(
     en: "Sex",
     ko: "성별")

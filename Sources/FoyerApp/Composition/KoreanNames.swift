@@ -18,5 +18,6 @@ extension Language {
     "주급": "wage", "사람": "people", "팔로우": "follow", "언팔로우": "unfollow", "새로고침": "refresh", "합계": "totals",
     "입양": "adopt", "고르기": "choose", "증서": "receipt", "증서목록": "receipts", "입양비": "fee", "반환": "return",
     "잊기": "forget", "지우기": "erase", "입양자": "adopters", "후원": "donation", "칸": "to",
+    "돌봄": "care",
   ])
 }

@@ -44,6 +44,7 @@ public protocol RecordContext: Equatable, Sendable {
 
 /// The context of records whose values are all their own.
 public struct NoContext: RecordContext {
+  public init() {}
   public init(_ db: Database) throws(StoreError) {}
 }
 
@@ -163,8 +164,8 @@ public struct Declaration<Record: DeclaredRecord>: Sendable {
   }
 
   /// Makes the columns of a list.
-  package func columns(_ showing: Showing<Record>) -> [ListColumn<Recorded<Record>>] {
-    attributes.compactMap { $0.column(showing) }
+  package func columns(_ showing: Showing<Record>, without key: String = "") -> [ListColumn<Recorded<Record>>] {
+    attributes.filter { $0.key != key }.compactMap { $0.column(showing) }
   }
 
   /// Makes the lines of a record's screen, without values that aren't there.

@@ -126,7 +126,7 @@ extension ListModel {
       names: { text, limit in
         try feature.read { db in
           try db.names(
-            in: Record.schema.name, where: Record.declaration.condition, beginningWith: text, limit: limit)
+            in: Record.schema.name, where: Record.transfer.condition, beginningWith: text, limit: limit)
         }
       }, fetch)
   }

@@ -62,12 +62,15 @@ extension UndoableViewModel {
   }
 
   /// Makes a list of a few records on a screen about something else.
+  ///
+  /// - Parameter key: The attribute that says what the screen is about.
   public func rows<Record: DeclaredRecord>(
-    of records: [Recorded<Record>], _ context: Record.Context, in language: Language
+    of records: [Recorded<Record>], _ context: Record.Context, without key: String = "",
+    in language: Language
   ) -> Rows {
     let declaration = Record.declaration
     return Rows(
-      records, declaration.columns(Showing(context, in: environment, language)), in: language,
+      records, declaration.columns(Showing(context, in: environment, language), without: key), in: language,
       whenEmpty: declaration.whenEmpty
     ) { record, cells in Row(Record.row(of: record), cells) }
   }
@@ -78,11 +81,11 @@ extension RecordStore where Record: DeclaredRecord {
   ///
   /// - Parameters:
   ///   - feature: The journal of the feature.
-  ///   - admit: Throws a `Refusal` for a record that can't be beside the others; it gets the record as it is to be, and as
-  ///     it was or `nil` for a new one.
+  ///   - admit: Throws a `Refusal` for a record that can't be beside the others, or sets what follows from its values; it
+  ///     gets the record as it is to be, and as it was or `nil` for a new one.
   public init(
     _ feature: FeatureJournal,
-    admit: @escaping (Database, Record, Recorded<Record>?) throws -> Void = { _, _, _ in }
+    admit: @escaping (Database, inout Record, Recorded<Record>?) throws -> Void = { _, _, _ in }
   ) {
     self.init(
       feature,

@@ -58,6 +58,22 @@ extension FilterField {
     _ english: String, _ korean: String, _ kind: Kind.Type,
     condition: @escaping @Sendable ([Kind], _ today: Day) -> SQLCondition
   ) -> FilterField {
+    self.kind(english, korean, kind) {
+      Kind(shortened: $0)?.rawValue
+    } conditionOnWords: { names, today in
+      condition(names.compactMap { Kind(rawValue: $0) }, today)
+    }
+  }
+
+  /// Declares one of a few kinds, beside which there may be others.
+  ///
+  /// - Parameters:
+  ///   - read: Returns the word in the store for one that was typed; `nil` for none.
+  ///   - condition: Returns the condition of SQL on rows that have one of some words.
+  package static func kind<Kind: RecordKind>(
+    _ english: String, _ korean: String, _ kind: Kind.Type, read: @escaping @Sendable (String) -> String?,
+    conditionOnWords condition: @escaping @Sendable ([String], _ today: Day) -> SQLCondition
+  ) -> FilterField {
     let kinds = Array(Kind.allCases)
     let names = { @Sendable (language: Language) in kinds.map { $0.name(language).original.replacingSpaces } }
     var bare: [String: FilterTest] = [:]
@@ -66,11 +82,11 @@ extension FilterField {
     }
     return FilterField([english, korean], like: names(.english), names(.korean)) { typed, bound in
       let parts = typed.split(separator: ",", omittingEmptySubsequences: false)
-      let values = parts.compactMap { Kind(shortened: String($0))?.rawValue }
+      let values = parts.compactMap { read(String($0)) }
       return bound == nil && values.count == parts.count ? .values(values) : nil
     } condition: { test, today in
-      guard case .values(let names) = test else { return SQLCondition("FALSE") }
-      return condition(names.compactMap { Kind(rawValue: $0) }, today)
+      guard case .values(let words) = test else { return SQLCondition("FALSE") }
+      return condition(words, today)
     }
     .offering(names).meant(by: bare)
   }
@@ -230,6 +246,22 @@ package struct FilterWord: Sendable {
   }
 }
 
+extension FilterWord {
+  /// The words `overdue` and `week` of a day on which something is due.
+  ///
+  /// - Parameter condition: SQL for the rows whose days count.
+  package static func due(in column: String, where condition: String = "TRUE") -> [FilterWord] {
+    [
+      FilterWord("overdue", "지남") { SQLCondition("\(column) < ? AND \(condition)", [$0]) },
+      FilterWord("week", "이번주") { today in
+        let week = CalendarWeek(of: Day(daysSince1970: today))
+        return SQLCondition(
+          "\(column) BETWEEN ? AND ? AND \(condition)", [week.first.daysSince1970, week.last.daysSince1970])
+      },
+    ]
+  }
+}
+
 extension FilterDays {
   fileprivate func condition(on column: String, where condition: String, today: Day) -> SQLCondition {
     let parser = DayParser(today: today)
@@ -242,14 +274,10 @@ extension FilterDays {
 }
 
 extension SQLCondition {
-  /// Makes the condition on birthdays of those who are as old as some years.
-  package init(ages: ClosedRange<Int>, birthday column: String, today: Day) {
-    func birthday(_ years: Int) -> Int {
-      let year = today.year - years
-      let day = Day(year: year, month: today.month, day: today.day) ?? Day(year: year, month: 3, day: 1)
-      return day?.daysSince1970 ?? Int(Int32.min)
-    }
-    self.init("\(column) > ? AND \(column) <= ?", [birthday(ages.upperBound + 1), birthday(ages.lowerBound)])
+  /// Makes the condition on birthdays of those who are as old as some months.
+  package init(months: ClosedRange<Int>, birthday column: String, today: Day) {
+    let latest = { (months: Int) in today.adding(months: -months)?.daysSince1970 ?? Int(Int32.min) }
+    self.init("\(column) > ? AND \(column) <= ?", [latest(months.upperBound + 1), latest(months.lowerBound)])
   }
 }
 

@@ -6,12 +6,21 @@ extension FilterField {
   package static let notes = text("notes", "메모", column: "notes")
   package static let born = day("born", "생일", column: "birthday")
 
-  /// The age in full years.
+  /// The age in full years, or in months: `age:1..3`, `age:6m..`.
   ///
   /// - Parameter example: A good range of ages.
   package static func age(like example: ClosedRange<Int>) -> FilterField {
-    number("age", "나이", example: example, allowed: 0...150) { ages, today in
-      SQLCondition(ages: ages, birthday: "birthday", today: today)
+    let (first, last) = (example.lowerBound, example.upperBound)
+    let examples = ["\(first)", "\(first)..\(last)", "\(first)..", "..\(last)", "6m.."]
+    return range(["age", "나이"], like: examples, allowed: 0...1_811) { typed in
+      guard let span = Int(typed).map({ CalendarSpan($0, .year) }) ?? CalendarSpan(typed) else { return nil }
+      return switch span.unit {
+      case .year where span.count <= 150: span.count * 12...span.count * 12 + 11
+      case .month: span.count...span.count
+      default: nil
+      }
+    } condition: { months, today in
+      SQLCondition(months: months, birthday: "birthday", today: today)
     }
     .missing(in: "birthday")
   }

@@ -6,6 +6,8 @@ package import FoyerStorage
 public protocol RecordKind: CaseIterable, RawRepresentable<String>, FieldValue, DocumentValue, Hashable {
   /// The name of the kind.
   var name: LocalizedText { get }
+  /// Other names that can be typed; none by default.
+  var otherNames: [String] { get }
 }
 
 /// A kind whose raw value is its name in English.
@@ -55,14 +57,15 @@ extension RecordKind {
   }
 
   /// - Parameter typed: Its name, which can be shortened while it is unambiguous; see ``init(named:)``.
-  init?(shortened typed: String) {
+  package init?(shortened typed: String) {
     let words = typed.split { " -_".contains($0) }.joined(separator: " ")
     let options = Self.allCases.map { (names: $0.names, value: $0) }
     guard let kind = onlyValue(named: words, among: options) else { return nil }
     self = kind
   }
 
-  var names: [String] { [rawValue, name.en.original, name.ko.original] }
+  public var otherNames: [String] { [] }
+  var names: [String] { [rawValue, name.en.original, name.ko.original] + otherNames }
 
   public var shown: LocalizedText { name }
   public func text(in language: Language) -> Text { name(language) }

@@ -7,7 +7,7 @@ public import FoyerStorage
 public struct RecordStore<Record: FormRecord & NamedRecord> {
   let feature: FeatureJournal
   private let find: @MainActor (String) throws -> Recorded<Record>
-  private let admit: (Database, Record, Recorded<Record>?) throws -> Void
+  private let admit: (Database, inout Record, Recorded<Record>?) throws -> Void
 
   /// - Parameters:
   ///   - feature: The journal of the feature.
@@ -19,11 +19,11 @@ public struct RecordStore<Record: FormRecord & NamedRecord> {
   /// - Parameters:
   ///   - feature: The journal of the feature.
   ///   - find: Returns a record that can be changed.
-  ///   - admit: Throws a `Refusal` for a record that can't be beside the others; it gets the record as it is to be, and as
-  ///     it was or `nil` for a new one.
+  ///   - admit: Throws a `Refusal` for a record that can't be beside the others, or sets what follows from its values; it
+  ///     gets the record as it is to be, and as it was or `nil` for a new one.
   package init(
     _ feature: FeatureJournal, find: @escaping @MainActor (String) throws -> Recorded<Record>,
-    admit: @escaping (Database, Record, Recorded<Record>?) throws -> Void
+    admit: @escaping (Database, inout Record, Recorded<Record>?) throws -> Void
   ) {
     self.feature = feature
     self.admit = admit
@@ -69,7 +69,7 @@ extension RecordStore {
     try feature.write("add") { change in
       var record = record
       record.begin(on: feature.environment.today)
-      try admit(change.db, record, nil)
+      try admit(change.db, &record, nil)
       return try change.create(record)
     }
   }
@@ -104,9 +104,13 @@ extension RecordStore {
     _ record: Recorded<Record>, to answers: RecordAnswers<Record>, in change: ChangeWriter
   ) throws -> RecordEdit<Record> {
     let fields = answers.changedFields
-    let changed = try change.update(Record.self, record.id) { answers.apply(fields, to: &$0) }
+    let changed = try change.update(Record.self, record.id) { new in
+      var old = record
+      old.value = new
+      answers.apply(fields, to: &new)
+      if new != old.value { try admit(change.db, &new, old) }
+    }
     let isChanged = changed.map { $0.old != $0.new } ?? false
-    if let changed, isChanged { try admit(change.db, changed.new.value, changed.old) }
     return RecordEdit(record: record.value, fields: isChanged ? fields : [])
   }
 

@@ -57,6 +57,11 @@ struct RecordSample: Sendable, CustomTestStringConvertible {
     } other: {
       $0.contact = "person\($1)@example.com"
     },
+    RecordSample("pet", Care(petName: "Rex", kind: .vaccination), "kind") {
+      $0.kind = CareKind.allCases[$1 % 4]
+    } other: {
+      $0.due = Day(daysSince1970: 20_000 + $1)
+    },
     RecordSample("player", Player(name: "Son"), "name") {
       $0.name = "Name \($1)"
     } other: {

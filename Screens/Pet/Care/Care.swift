@@ -1,0 +1,180 @@
+import Foyer
+import FoyerFeatures
+import FoyerJournal
+import FoyerStorage
+
+enum CareKind: String, NamedKind {
+  case vaccination
+  case vetVisit = "vet visit"
+  case medication, other
+
+  static let korean: [Text] = ["예방접종", "진료", "투약", "기타"]
+  var otherNames: [String] { self == .vetVisit ? ["vet", "병원"] : [] }
+}
+
+/// Something that was done for the health of a pet, and the day on which it is due again.
+struct Care: DeclaredRecord {
+  var pet: RecordID?
+  /// The name of the pet when this was written down.
+  var petName = ""
+  var kind = CareKind.other
+  var day = Day(daysSince1970: 0)
+  var due: Day?
+  var note: String?
+
+  var name: String { "\(petName), \(day.iso)" }
+
+  /// Finds the pet by its name where it isn't known or is to be another one.
+  mutating func findPet(in db: Database, after old: Care?) throws(StoreError) {
+    guard pet == nil || petName != old?.petName ?? petName else { return }
+    let found = try db.records(
+      Pet.self, "name_key = ? AND \(SQLCondition.isPresent) ORDER BY number DESC LIMIT 1",
+      [petName.lowercased()]
+    ).first
+    pet = found?.id
+    petName = found?.name ?? petName
+  }
+
+  /// Refuses care of no pet, or which is due again before it was given.
+  func check() throws(Refusal) {
+    if pet == nil { throw CareStrings.noPet(petName) }
+    if let due, due <= day { throw CareStrings.early(due, day) }
+  }
+
+  static let feature = "pet"
+  static let subject = CareStrings.subject
+  static let exampleLine = CareStrings.exampleLine
+  static let nouns = Nouns(subject, "care entries", counter: "건", path: "/pet/care")
+
+  static let declaration = Declaration<Care>(
+    "pet_care", nouns, key: .identifies, listed: isDue, title: { CareStrings.title($0) },
+    word: { SQLCondition("instr(lower(pet_name || char(10) || coalesce(note, '')), lower(?))", [$0]) },
+    counted: CareStrings.toDo, whenEmpty: CareStrings.empty
+  ) {
+    Attribute(
+      "pet", PetStrings.pet, [.isListed, .isFlexible],
+      [Field("pet", Pet.subject, \.pet, .isHidden), Field("pet_name", Pet.subject, \.petName, .isHidden)],
+      of: \.petName, .name(missing: PetStrings.noPetName), ask: CareStrings.whichPet
+    )
+    .filtered { [.text("pet", "동물", column: "pet_name")] }.sorted(by: "lower(pet_name)", "number")
+    .inFiles {
+      let missing = AnswerKind.name(missing: PetStrings.noPetName)
+      return [
+        TransferColumn("pet_name", \.petName, [.isKey, .isRequired], missing) { name, _ in name }.named("pet")
+      ]
+    }
+    Attribute("kind", CareStrings.kind, \.kind, ask: CareStrings.whichKind, [.isListed, .isKey, .isRequired])
+    Attribute(
+      "day", CareStrings.day, \.day, .day, ask: CareStrings.whichDay, [.isListed, .isKey, .isRequired]
+    )
+    .filtered { [.day("day", "날짜", column: "day")] }
+    Attribute.day("due", CareStrings.due, \.due, .day, ask: CareStrings.whenDue, [.isListed, .isLabeled])
+      .filtered { [.day("due", "기한", column: "due", named: FilterWord.due(in: "due"))] }
+      .shown { care, showing in
+        guard let due = care.due else { return Cell("", json: .null) }
+        let shown = due < showing.today ? CareStrings.overdue(due) : due.shown
+        return Cell(shown(showing.language), json: due.json)
+      }
+    Attribute.text("note", CareStrings.note, \.note, .isListed)
+  }
+  .files { files in
+    files.completing { feature in
+      { care in
+        var found = care
+        try? feature.read { db in try found.findPet(in: db, after: nil) }
+        care = found
+      }
+    }
+    .settling { care, _, _, _ throws(Refusal) in try care.check() }
+  }
+
+  /// The condition on what is due for pets that are in the shelter, unless the same was done again since.
+  private static let isDue = """
+    deleted = 0 AND due IS NOT NULL
+    AND EXISTS (SELECT 1 FROM pet WHERE pet.id = pet_care.pet AND \(SQLCondition.isPresent))
+    AND NOT EXISTS (
+      SELECT 1 FROM pet_care AS later WHERE later.pet = pet_care.pet AND later.kind = pet_care.kind
+        AND later.day > pet_care.day AND later.deleted = 0)
+    """
+}
+
+extension Database {
+  /// Returns what was done for a pet, the latest first.
+  func care(of pet: RecordID) throws(StoreError) -> [Recorded<Care>] {
+    try records(Care.self, "pet = ? AND deleted = 0 ORDER BY day DESC, number DESC", [pet.stored])
+  }
+}
+
+extension PetStore {
+  var care: RecordStore<Care> {
+    RecordStore(feature) { db, care, old in
+      try care.findPet(in: db, after: old?.value)
+      try care.check()
+    }
+  }
+
+  /// Writes down what was done for pets.
+  func add(_ line: CareLine, to pets: [String]) throws -> LocalizedText {
+    let records = try pets.map { try self.pets($0) }
+    let entries = records.map { pet in
+      Care(
+        pet: pet.id, petName: pet.name, kind: line.kind, day: line.day, due: line.due, note: line.note)
+    }
+    try feature.write("care") { change in
+      for entry in entries {
+        try entry.check()
+        try change.create(entry)
+      }
+    }
+    return CareStrings.added(line, to: records.map { Text($0.name) })
+  }
+}
+
+/// What a line says was done: `vaccination 2026-11-01 next 2027-11-01 left leg`.
+struct CareLine: Sendable {
+  let kind: CareKind
+  let day: Day
+  let due: Day?
+  let note: String?
+
+  /// - Throws: A `Refusal` of a line that doesn't begin with a kind of care, or says no day after “next”.
+  init(_ typed: String, today: Day) throws(Refusal) {
+    var words = typed.split(separator: " ")[...]
+    let parser = DayParser(today: today)
+    guard let kind = words.take({ CareKind(named: $0) }) else { throw CareStrings.isNone(typed) }
+    self.kind = kind
+    day = words.take { parser.pastDay($0) ?? parser.day($0) } ?? today
+    if let first = words.first, ["next", "due", "다음", "기한"].contains(first.lowercased()) {
+      words.removeFirst()
+      guard let due = words.take(parser.day) else { throw CareStrings.isNone(typed) }
+      self.due = due
+    } else {
+      due = nil
+    }
+    let rest = try LineText(atMost: 100).read(words.joined(separator: " "))
+    note = rest.isEmpty ? nil : rest
+  }
+}
+
+extension ArraySlice<Substring> {
+  /// Takes the longest beginning away that is a value.
+  fileprivate mutating func take<Value>(_ read: (String) -> Value?) -> Value? {
+    for count in (0...Swift.min(4, count)).reversed() {
+      guard count > 0, let value = read(prefix(count).joined(separator: " ")) else { continue }
+      removeFirst(count)
+      return value
+    }
+    return nil
+  }
+}
+
+extension Argument where Value == CareLine {
+  static var care: Argument<CareLine> {
+    Argument(
+      CareStrings.argument, expectation: CareStrings.expectation,
+      candidates: { context in CareKind.allCases.map { $0.name(context.language).original } }
+    ) { typed, context in
+      try CareLine(context.environment.normalize(typed), today: context.environment.today)
+    }
+  }
+}

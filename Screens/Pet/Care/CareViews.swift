@@ -1,0 +1,38 @@
+import Foyer
+import FoyerFeatures
+import FoyerJournal
+
+typealias CareList = RecordPage<Care>
+typealias CareListModel = RecordListModel<PetStore, Care>
+typealias CareModel = RecordModel<PetStore, Care>
+
+/// Shows what is due for the pets of the shelter, overdue first.
+struct CareListView: UndoableView, ListView {
+  let viewModel: CareListModel
+
+  static let actions: [Action<CareListView>] = [
+    .edit { $0.viewModel.store.care }, .delete(CareStrings.delete) { $0.viewModel.store.care }, .find, .sort,
+    .more, exportAction(of: Care.self) { $0.viewModel.feature }, .undo, .redo,
+  ]
+
+  func body(in language: Language) -> Document { viewModel.document(CareStrings.care, in: language) }
+}
+
+extension RecordColumn<Care> {
+  static let due = RecordColumn(rawValue: "due")
+}
+
+/// Shows something that was done for a pet.
+struct CareView: UndoableView {
+  let viewModel: CareModel
+
+  static let actions: [Action<CareView>] = [
+    .deleteThis(CareStrings.delete, of: Care.nouns) {
+      ($0.viewModel.store.care, $0.viewModel.value.record.handle)
+    }, .undo, .redo,
+  ]
+
+  func body(in language: Language) -> Document {
+    viewModel.document(CareStrings.title(viewModel.value.record.value), of: viewModel.value, in: language)
+  }
+}
