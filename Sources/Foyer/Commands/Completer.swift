@@ -117,6 +117,7 @@ struct Completer {
     if parameters[position].isFile { return file(rest, isLast: isLast) }
     var context = target.context(in: environment)
     context.typed = CommandLine.plain(CommandLine.openingQuote(of: rest) == nil ? rest : rest.dropFirst())
+    context.preceding = LineText.trimmed(CommandLine.plain(typed.dropLast(rest.count)))
     let values = parameters[position].candidates(context)
     return Completions(replacing: CommandLine.plain(rest), values: values, isLast: isLast)
   }
