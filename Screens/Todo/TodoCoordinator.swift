@@ -9,7 +9,9 @@ public final class TodoCoordinator: StoreCoordinator {
     todo.boardModel = model
     return BoardView(viewModel: model)
   }
-  static let card = screen("card") { CardView(viewModel: try CardViewModel($1, store: $0)) }
+  static let card: Screen<TodoCoordinator, String> = screen("card") { store, handle in
+    CardView(viewModel: try CardViewModel(handle, store: store)) { card($0) }
+  }
   static let tags = Screen("tags") { (todo: TodoCoordinator) in
     TagsView(viewModel: try TagsViewModel(todo.store) { [store = todo.store] in try store.tags() }) {
       [weak todo] tag in
@@ -38,8 +40,8 @@ public final class TodoCoordinator: StoreCoordinator {
       guard category != nil || selection.count <= MoveViewModel.mostCards else {
         throw TodoStrings.nameTheColumn(selection.count)
       }
-      let cards = try selection.confirmed(by: confirmation)
-      return MoveCoordinator.beginning(cards, to: category)
+      return try here.coordinator.beginMove(
+        of: try selection.confirmed(by: confirmation), to: category, confirmation)
     } make: { here in
       MoveCoordinator(store: here.coordinator.store)
     } receive: { here, move in
@@ -47,15 +49,16 @@ public final class TodoCoordinator: StoreCoordinator {
     }
     .group(.rows)
     .presentImport(of: Card.self, from: board) { $0.store.feature }
-    .present("move", also: "mv", from: card, help: TodoHelp.move, .optional(.category)) {
-      here, category in
-      MoveCoordinator.beginning([here.value], to: category)
+    .present("move", also: "mv", from: card, help: TodoHelp.move, .optional(.category), .confirmation) {
+      here, category, confirmation in
+      try here.coordinator.beginMove(of: [here.value], to: category, confirmation)
     } make: { here in
       MoveCoordinator(store: here.coordinator.store)
     } receive: { here, move in
       try await here.coordinator.carryOut(move)
     }
     .open(from: history, to: card, help: HistoryStrings.openHelp, HistoryStrings.row)
+    .open(from: card, to: card, help: TodoHelp.openBlocker, TodoArguments.blocker)
     .leave(card, after: "delete")
     .leave(tags, after: "open")
 
@@ -68,6 +71,14 @@ public final class TodoCoordinator: StoreCoordinator {
 
   public init(store: TodoStore) {
     self.store = store
+  }
+
+  private func beginMove(
+    of cards: [String], to category: Category?, _ confirmation: Confirmation
+  ) throws -> FlowBeginning<MoveCoordinator> {
+    guard let category else { return .at(MoveCoordinator.menu(cards.joined(separator: ","))) }
+    try store.confirm(finishing: cards, in: category, by: confirmation)
+    return .value(Move(cards: cards, to: category))
   }
 
   private func carryOut(_ move: Move) async throws -> Outcome {

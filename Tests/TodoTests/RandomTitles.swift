@@ -11,7 +11,8 @@ struct RandomTitles {
   }
 
   private static let words = [
-    "x", "(A)", "2021-12-22", "due:2021-12-24", "pri:A", "rec:+1w", "t:2021-12-24", "state:doing", "", "\\",
+    "x", "(A)", "2021-12-22", "due:2021-12-24", "pri:A", "rec:+1w", "t:2021-12-24", "state:doing", "at:09:30",
+    "for:minji", "", "\\",
     "\\\\", "\\due:2021-12-24",
     "\\pri:B", "\\x", "+home", "@shop", "Buy", "milk", "우유", "\u{301}", "e\u{301}", "a:b", "due:", "\t",
     "\u{200B}",
@@ -27,12 +28,15 @@ struct RandomTitles {
 
   mutating func task() -> TodoTxtLine {
     let category = pick(Category.allCases)
-    return TodoTxtLine(
-      title: title(), category: category, priority: pick(["A", "Z", nil]), due: pick([day(), nil]),
-      wait: pick([day(), nil]),
-      recurrence: pick([Recurrence("2w"), Recurrence("1m31"), Recurrence("b"), nil]),
-      added: day(),
-      finished: category == .done ? day() : nil)
+    var task = TodoTxtLine(
+      title: title(), category: category, added: day(), finished: category == .done ? day() : nil)
+    task.values[.priority] = pick(["A", "Z", nil])
+    task.values[.due] = pick([day().iso, nil])
+    task.values[.time] = task.values[.due].flatMap { _ in pick(["09:30", nil]) }
+    task.values[.wait] = pick([day().iso, nil])
+    task.values[.recurrence] = pick(["+2w", "+1m31", "+b", "+mon,wed", nil])
+    task.values[.assignee] = pick(["minji", "Kim\u{A0}Minji", nil])
+    return task
   }
 
   mutating func pick<Element>(_ elements: [Element]) -> Element {

@@ -55,7 +55,7 @@ import Testing
     try mine.rename(try mine.handles("in:todo")[0], to: "Pay the rent")
     _ = try await mine.feature.journal.synchronize(with: server)
     try await theirs.move([card], to: .done)
-    try theirs.rank(try theirs.handles("in:todo")[0], PriorityChange(priority: "A"))
+    try theirs.rank(try theirs.handles("in:todo")[0], "A")
     try await exchange()
     try expectEqual(["2021-12-28"])
     let next = try #require(try mine.board("in:todo").cards.first)

@@ -97,6 +97,14 @@ extension FilterField {
     }
   }
 
+  /// `assignee:minji`, `assignee:none`.
+  static var assignee: FilterField {
+    .text(["assignee"], like: ["minji"], ["민지"]) {
+      SQLCondition("lower(assignee) = ?", [$0.lowercased()])
+    }
+    .missing(in: "assignee")
+  }
+
   /// `rec:weekly`, `rec:any`, `rec:none`.
   static var recurrence: FilterField {
     FilterField(["rec"], like: ["weekly", "2w"], ["매주", "2주마다"]) { typed, bound in

@@ -8,6 +8,11 @@ struct BoardView: CardScreen, ListView {
   let viewModel: BoardViewModel
   var store: TodoStore { viewModel.store }
 
+  func title(of line: ArgumentContext) -> String? {
+    guard !line.preceding.isEmpty, let row = try? line.row(named: line.preceding) else { return nil }
+    return try? store.card(row.id).title
+  }
+
   static let actions: [Action<BoardView>] =
     [
       Action("add", TodoHelp.add, .cardWords) { view, words in try view.store.add(words) },
@@ -21,6 +26,11 @@ struct BoardView: CardScreen, ListView {
         return try await view.store.change(handles, "edit", words)
       }.group(.rows),
     ] + cardActions + [
+      onCards("block", also: [], TodoHelp.block, isOneWord: true, .selection(of: BoardPage.self)) {
+        store, cards, blockers in
+        try await store.block(cards, by: blockers.ids)
+      },
+      onCards("unblock", TodoHelp.unblock) { store, cards, _ in try await store.unblock(cards) },
       shift("up", TodoHelp.up, .up), shift("down", TodoHelp.down, .down), shift("top", TodoHelp.top, .top),
       Action(
         "delete", also: RecordStrings.deleteAliases, TodoHelp.delete, .selection(of: BoardPage.self),
@@ -29,7 +39,14 @@ struct BoardView: CardScreen, ListView {
         try await view.store.delete(try cards.confirmedIfSeveral(by: confirmation))
       }.group(.rows),
       show("next", TodoHelp.next, .next), show("agenda", TodoHelp.agenda, .agenda),
-      show("board", TodoHelp.board, .place), .find, .sort,
+      show("board", TodoHelp.board, .place),
+      Action("mine", TodoHelp.mine) { view in
+        let author = view.viewModel.feature.journal.author
+        guard !author.isEmpty else { throw TodoStrings.nobody }
+        let name = author.contains(" ") ? "\"\(author)\"" : author
+        return try view.viewModel.find(try BoardPage.filters.filter("assignee:\(name)"))
+      }.group(.view),
+      .find, .sort,
       Action("more", TodoHelp.more, .optional(.category), offered: { $0.viewModel.page.hasMore }) {
         view, column in
         try view.viewModel.more(of: column)
@@ -157,7 +174,7 @@ extension TodoStore {
   /// Adds a card of which everything was typed in one line.
   fileprivate func add(_ words: CardWords) throws -> Outcome {
     guard words.title != nil else { throw TodoStrings.noTitle }
-    let (added, exceeded) = try add(words.card)
+    let (added, exceeded) = try add(words.settled(by: feature.journal.author).card)
     let card = added.value
     var outcome = RecordStrings.added(
       added, TodoStrings.added(card.title),

@@ -4,6 +4,8 @@ import FoyerJournal
 
 /// One thing to do.
 struct Card: DeclaredRecord {
+  typealias Context = OpenBlockers
+
   var title = ""
   var category = Category.todo
   /// The key by which the card stands among those of its column.
@@ -17,6 +19,8 @@ struct Card: DeclaredRecord {
   var wait: Day?
   /// The time after which a card that is done comes again.
   var recurrence: Recurrence?
+  /// The name of the person who does it.
+  var assignee: String?
   /// Lines, each an item with `[ ]` or `[x]` before it.
   var checklist = ""
   /// Lines of text, oldest first.
@@ -26,6 +30,8 @@ struct Card: DeclaredRecord {
   var finished: CardDate?
   /// Archived cards are off the board and can be found.
   var isArchived = false
+  /// Lines, each a card that has to be done before: its identifier and the title that it had.
+  var blockers = ""
 
   var name: String { title }
   var deadline: Deadline {
@@ -84,6 +90,8 @@ struct Card: DeclaredRecord {
     .lines { card, showing in
       card.recurrence.map { [Foyer.Field("repeats", TodoStrings.repeats, $0, in: showing.language)] } ?? []
     }
+    Attribute("assignee", TodoStrings.assignee, \.assignee, .assignee, [.isListed, .isSpare])
+      .filtered { [.assignee] }.words("assignee", "for", "담당", like: ["me", "none"], ["나", "없음"])
     Attribute.tags
     Attribute("checklist", TodoStrings.checklist, \.checklist, .checklist, .hasLines)
       .inFiles { [.answer("checklist", as: .lines)] }.lines { _, _ in [] }
@@ -120,8 +128,15 @@ struct Card: DeclaredRecord {
     Attribute("archived", TodoStrings.archived, \.isArchived, .flag)
       .kept(as: Field("archived", TodoStrings.archived, \.isArchived, .isFlag))
       .inFiles { [.answer("archived", [.keepsWhenEmpty], as: .flag)] }.lines { _, _ in [] }
+    Attribute("blockers", TodoStrings.blockedBy, \.blockers, .blockers, .hasLines)
+      .kept(
+        as: Field(
+          "blockers", TodoStrings.blockedBy.lowercased, \.blockers, .lines, line: Card.title(ofBlocker:))
+      )
+      .filtered { [.blocked] }.inFiles { [.answer("blockers", as: .lines)] }.lines { _, _ in [] }
     Attribute("details", TodoStrings.details, .isListed) { card, showing in
-      let details = TodoStrings.details(of: card.value, showing.today)
+      let details = TodoStrings.details(
+        of: card.value, blockedBy: showing.context[card.handle].map(\.title), showing.today)
       return Cell(details(showing.language), json: .string(details.en.original))
     }
     .lines { _, _ in [] }
@@ -190,7 +205,8 @@ extension Card {
     guard var recurrence, let next = recurrence.next(after: due ?? today, beyond: today) else { return nil }
     if let due { recurrence.keep(due) }
     var card = Card(
-      title: title, priority: priority, due: next, dueTime: dueTime, recurrence: recurrence, notes: notes)
+      title: title, priority: priority, due: next, dueTime: dueTime, recurrence: recurrence,
+      assignee: assignee, notes: notes)
     card.items = items.map { ChecklistItem(text: $0.text) }
     if let due, let wait {
       card.wait = next.adding(days: wait.daysSince1970 - due.daysSince1970)

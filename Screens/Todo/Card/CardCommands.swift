@@ -7,6 +7,9 @@ import FoyerJournal
 protocol CardScreen: UndoableView {
   var store: TodoStore { get }
 
+  /// Returns the title of the card that a half-typed line is about; `nil` for none.
+  func title(of line: ArgumentContext) -> String?
+
   /// Makes a command that takes something more than the cards.
   static func onCards<Value: Sendable>(
     _ name: String, also aliases: [String], _ help: LocalizedText, isOneWord: Bool,
@@ -29,6 +32,7 @@ extension CardScreen {
       move("stop", TodoHelp.stop, to: .todo), set("due", "due", TodoHelp.due),
       set("priority", "priority", TodoHelp.priority), set("wait", "wait", TodoHelp.wait),
       set("repeat", also: ["rec"], "recurrence", TodoHelp.repeating),
+      set("assign", "assignee", TodoHelp.assign),
       onCards("tag", also: [], TodoHelp.tag, isOneWord: true, .tagsToAdd) { store, cards, tags in
         let cards = try await store.edit(cards, "tag") { $0.title = try Tags.adding(tags, to: $0.title) }
         return Outcome(messages: TodoStrings.tagged(cards, tags))
@@ -54,8 +58,9 @@ extension CardScreen {
   private static func move(
     _ name: String, _ help: LocalizedText, to category: Category
   ) -> Action<Self> {
-    onCards(name, help) { store, cards, _ in
-      Outcome(messages: TodoStrings.moved(try await store.move(cards, to: category), to: category))
+    onCards(name, help) { store, cards, confirmation in
+      try store.confirm(finishing: cards, in: category, by: confirmation)
+      return Outcome(messages: TodoStrings.moved(try await store.move(cards, to: category), to: category))
     }
   }
 
@@ -71,7 +76,7 @@ extension CardScreen {
 
 extension Argument where Value == String {
   /// The text of a kind of answer.
-  fileprivate static func lines(of kind: AnswerKind<String>) -> Argument<String> {
+  static func lines(of kind: AnswerKind<String>) -> Argument<String> {
     Argument(TodoArguments.note) { typed, context in try kind.read(typed, context.environment) ?? "" }
   }
 }
@@ -80,11 +85,10 @@ extension TodoStore {
   /// Gives cards the values that were typed.
   func change(_ handles: [String], _ command: String, _ words: CardWords) async throws -> Outcome {
     guard !words.says("category") else { throw TodoStrings.moveInstead }
-    var words = words
-    words.dropWait(until: environment.today)
-    let (change, waits) = (words, words.card.wait != nil)
+    let change = words.settled(on: environment.today, by: feature.journal.author)
+    let waits = change.card.wait != nil
     let cards = try await edit(handles, command) { change.apply(to: &$0) }
-    return Outcome(messages: [TodoStrings.changed(cards, words)] + (waits ? [TodoStrings.waitingHint] : []))
+    return Outcome(messages: [TodoStrings.changed(cards, change)] + (waits ? [TodoStrings.waitingHint] : []))
   }
 
   /// Has the notes of a card changed in the person's editor.

@@ -20,6 +20,12 @@ extension AnswerKind<String> {
     return letter
   }
 
+  /// The name of a person.
+  static let assignee = text(TodoArguments.person, show: { LocalizedText(verbatim: Text($0)) }) {
+    typed throws(Refusal) in
+    try LineText(atMost: 100).read(typed.replacing("\u{A0}", with: " "))
+  }
+
   /// The lines of a checklist.
   static let checklist = text(TodoArguments.note, show: lines) { typed throws(Refusal) in
     let text = LineText(atMost: 1_000)
@@ -37,6 +43,14 @@ extension AnswerKind<String> {
     var notes: [String] = []
     for line in lines(typed) { notes.append(try text.read(line)) }
     return notes.joined(separator: "\n")
+  }
+
+  /// The lines of blockers, each of which begins with an identifier.
+  static let blockers = text(TodoArguments.note, show: lines) { typed throws(Refusal) in
+    for line in lines(typed) where Card.blocker(line) == nil {
+      throw Refusal.unexpected(line, Card.nouns.argument, TodoArguments.blockerExpectation)
+    }
+    return lines(typed).joined(separator: "\n")
   }
 
   private static func text(

@@ -4,7 +4,11 @@ import FoyerJournal
 
 struct CardView: CardScreen {
   let viewModel: CardViewModel
+  /// Makes the way to a card's screen.
+  let open: @MainActor (String) -> Route<TodoCoordinator>
   var store: TodoStore { viewModel.store }
+
+  func title(of line: ArgumentContext) -> String? { viewModel.card.title }
 
   static let actions: [Action<CardView>] =
     [
@@ -21,6 +25,23 @@ struct CardView: CardScreen {
       check("check", TodoHelp.check) { ChecklistItem(text: $0.text, isChecked: true) },
       check("uncheck", TodoHelp.uncheck) { ChecklistItem(text: $0.text) },
       check("unitem", TodoHelp.unitem) { _ in nil },
+      Action("edititem", TodoHelp.editItem, .row(TodoArguments.item), .lines(of: .checklist)) {
+        view, item, text in
+        let new = ChecklistItem(line: text).text
+        return .showing(
+          try view.change([item], "edititem") { ChecklistItem(text: new, isChecked: $0.isChecked) }.messages)
+      },
+      Action(
+        "moveitem", TodoHelp.moveItem, .row(TodoArguments.item), .integer(TodoArguments.place, in: 1...9999)
+      ) {
+        view, item, place in
+        .showing([
+          TodoStrings.itemMoved(try view.store.moveItem(item, to: place, of: try view.viewModel.handle()))
+        ])
+      },
+      Action("unblock", TodoHelp.unblockHere, .optional(.rows(TodoArguments.blocker))) { view, rows in
+        try await view.store.unblock([try view.viewModel.handle()], from: rows)
+      },
       .undo, .redo,
     ]
 
@@ -46,10 +67,14 @@ struct CardView: CardScreen {
   private static func check(
     _ name: String, _ help: LocalizedText, _ change: @escaping @Sendable (ChecklistItem) -> ChecklistItem?
   ) -> Action<CardView> {
-    Action(name, help, .rows(TodoArguments.items)) { view, items in
-      let card = try view.store.changeItems(items, of: try view.viewModel.handle(), name, change)
-      return .message(TodoStrings.checked(card.items))
-    }
+    Action(name, help, .rows(TodoArguments.items)) { view, items in try view.change(items, name, change) }
+  }
+
+  private func change(
+    _ items: [String], _ command: String, _ change: (ChecklistItem) -> ChecklistItem?
+  ) throws -> Outcome {
+    let card = try store.changeItems(items, of: try viewModel.handle(), command, change)
+    return .message(TodoStrings.checked(card.items))
   }
 
   func body(in language: Language) -> Document {
@@ -81,6 +106,18 @@ struct CardView: CardScreen {
               extras: [JSONValue.Member("checked", .bool(item.isChecked))])
           })
       }
+      if !viewModel.value.blockers.isEmpty {
+        Rows(
+          [
+            Column("blocker", TodoStrings.blockedBy(language)),
+            Column("column", TodoStrings.column(language)),
+          ],
+          viewModel.value.blockers.map { blocker in
+            Row(
+              blocker.handle, [Cell(Text(blocker.title)), Cell(blocker.category, in: language)],
+              opens: open(blocker.handle))
+          })
+      }
       Paragraph(lines: viewModel.value.history.entries.map { line($0, in: language) }).ambient
     }
   }
@@ -101,6 +138,7 @@ struct CardState: Equatable {
   /// The card, also after it was deleted.
   let card: Recorded<Card>
   let context: Card.Context
+  let blockers: [Recorded<Card>]
   let history: History
   /// The moment that ages are counted from, so that lines don't change by themselves.
   let opened: Timestamp
@@ -111,12 +149,12 @@ extension CardViewModel {
     let (feature, opened) = (store.feature, store.environment.clock.now)
     let request = HistoryRequest(feature: feature.name, record: try store.card(handle).id)
     try self.init(store) {
-      let state = try feature.fetch { db in
-        (card: try db.anyRecord(handle) as Recorded<Card>, context: try Card.Context(db))
+      try feature.fetch { db in
+        CardState(
+          card: try db.anyRecord(handle), context: try Card.Context(db),
+          blockers: try db.blockers(of: handle),
+          history: try feature.journal.history(request), opened: opened)
       }
-      return CardState(
-        card: state.card, context: state.context, history: try feature.journal.history(request),
-        opened: opened)
     }
   }
 

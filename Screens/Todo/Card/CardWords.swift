@@ -17,8 +17,17 @@ struct CardWords: Sendable {
 
   func says(_ key: String) -> Bool { fields.contains { $0.key == key } }
 
-  /// Forgets a day to wait until that is there.
-  mutating func dropWait(until today: Day) { card.wait = card.wait.flatMap { $0 > today ? $0 : nil } }
+  /// The same with the author's name in place of `me`.
+  ///
+  /// - Parameter today: The day until which nothing waits any more.
+  func settled(on today: Day? = nil, by author: String) -> CardWords {
+    var words = self
+    if let today, let wait = card.wait, wait <= today { words.card.wait = nil }
+    if let assignee = card.assignee, ["me", "나"].contains(assignee.lowercased()), !author.isEmpty {
+      words.card.assignee = author
+    }
+    return words
+  }
 
   /// Gives a card the values that were typed.
   func apply(to card: inout Card) { RecordAnswers(record: self.card, before: nil).apply(fields, to: &card) }
@@ -58,6 +67,7 @@ struct CardWords: Sendable {
     _ word: CardWord, before rest: ArraySlice<String>, _ environment: Environment
   ) throws(Refusal) -> Bool {
     guard word.value.isEmpty, !word.isEscaped else { return false }
+    if takesAnything(word, environment) { return !rest.isEmpty }
     var other = self
     let isValue = (1...3).contains { count in
       let value = rest.prefix(count).joined(separator: " ")
@@ -77,7 +87,8 @@ struct CardWords: Sendable {
       while !value.dropFirst().contains(closing), let next = rest.popFirst() { value += " " + next }
       return try set(word.field, value.filter { $0 != quote && $0 != closing }, environment)
     }
-    for count in stride(from: min(3, rest.count), to: 0, by: -1) {
+    let most = takesAnything(word, environment) ? 0 : min(3, rest.count)
+    for count in stride(from: most, to: 0, by: -1) {
       let longer = ([value] + rest.prefix(count)).joined(separator: " ")
       if (try? set(word.field, longer, environment)) != nil {
         rest = rest.dropFirst(count)
@@ -89,6 +100,13 @@ struct CardWords: Sendable {
     } catch {
       throw Refusal(error.reason, suggestion: TodoStrings.literalWord(word.text))
     }
+  }
+
+  /// Returns true for a field of which every word is a value, such as a name.
+  @MainActor
+  private func takesAnything(_ word: CardWord, _ environment: Environment) -> Bool {
+    var other = self
+    return (try? other.set(word.field, "?", environment)) != nil
   }
 
   @MainActor
@@ -133,7 +151,10 @@ extension Argument where Value == CardWords {
     let field = attribute?.question
     return Argument(
       field?.answerName ?? TodoArguments.note, expectation: field?.expectation,
-      candidates: { attribute?.words?.values(in: $0.language) ?? [] }
+      candidates: { context in
+        let people = key == "assignee" ? (context.view as? any CardScreen)?.store.people ?? [] : []
+        return people + (attribute?.words?.values(in: context.language) ?? [])
+      }
     ) { typed, context in
       guard let field else { throw TodoStrings.noTitle }
       return try CardWords(field, typed, in: context.environment)
@@ -146,11 +167,24 @@ extension Argument where Value == CardWords {
     { context in
       let end = context.typed.lastIndex(of: " ").map { context.typed.index(after: $0) }
       let head = context.typed[..<(end ?? context.typed.startIndex)]
-      let fields = Card.declaration.attributes.compactMap { attribute in
-        attribute.words.map { $0.name(in: context.language) + ":" }
-      }
-      return (tags(of: context.view) + fields).map { head + $0 }
+      let last = context.typed[(end ?? context.typed.startIndex)...]
+      let ends =
+        last.contains(":")
+        ? values(for: last, in: context.language)
+        : tags(of: context.view)
+          + Card.declaration.attributes.compactMap { $0.words?.name(in: context.language) }.map { $0 + ":" }
+      let title = (context.view as? any CardScreen)?.title(of: context)
+      return (title.map { [$0] } ?? []) + ends.map { head + $0 }
     }
+  }
+
+  /// The values for a word whose name was typed: `due:friday`.
+  private static func values(for word: Substring, in language: Language) -> [String] {
+    let name = word.prefix { $0 != ":" }
+    let words = Card.declaration.attributes.compactMap(\.words).first {
+      $0.names.contains(name.lowercased())
+    }
+    return (words?.values(in: language) ?? []).map { "\(name):\($0)" }
   }
 }
 

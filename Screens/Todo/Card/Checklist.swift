@@ -56,6 +56,19 @@ extension TodoStore {
     }
   }
 
+  /// Moves an item to a place of a card's checklist, from 1, and returns it.
+  func moveItem(_ id: String, to place: Int, of handle: String) throws -> ChecklistItem {
+    var item = ChecklistItem(text: id)
+    try edit(handle, "moveitem") { card in
+      var items = card.items
+      guard let old = items.firstIndex(where: { $0.id == id }) else { throw Refusal.gone("\(quoted: id)") }
+      item = items.remove(at: old)
+      items.insert(item, at: min(place - 1, items.count))
+      card.items = items
+    }
+    return item
+  }
+
   /// Changes items of a card's checklist, unless one of them is gone.
   ///
   /// - Parameter change: Returns the item as it is to be; `nil` to remove it.

@@ -23,7 +23,7 @@ struct Deadline: Equatable, Sendable {
     self.init(day: day, minute: minute)
   }
 
-  private static func minute(of word: Substring) -> Int? {
+  static func minute(of word: Substring) -> Int? {
     let parts = word.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].utf8.count == 2, let hour = UInt8(parts[0]),
       let minute = UInt8(parts[1]),

@@ -3,12 +3,12 @@ import FoyerFeatures
 import FoyerJournal
 import FoyerStorage
 
-/// The time from a card to the next one of its kind: `weekly`, `every 2 months`, `weekdays`.
+/// The time from a card to the next one of its kind: `weekly`, `every 2 months`, `weekdays`, `mon,wed,fri`.
 struct Recurrence: Equatable, Hashable, Sendable {
   enum Step: Equatable, Hashable, Sendable {
     case span(CalendarSpan)
-    /// From one workday to the next, Monday to Friday.
-    case workday
+    /// From one of some days of the week to the next; Monday is 1.
+    case weekdays(Set<Int>)
   }
 
   let step: Step
@@ -26,10 +26,9 @@ struct Recurrence: Equatable, Hashable, Sendable {
   /// Returns the first day of the row that begins at a day which comes after both days.
   func next(after day: Day, beyond today: Day) -> Day? {
     switch step {
-    case .workday:
-      var next = max(day, today)
-      repeat { next = next.adding(days: 1) } while next.weekday > 5
-      return next
+    case .weekdays(let weekdays):
+      let last = max(day, today)
+      return (1...7).lazy.map { last.adding(days: $0) }.first { weekdays.contains($0.weekday) }
     case .span(let span):
       var times = 1
       if span.unit == .day || span.unit == .week {
@@ -46,17 +45,24 @@ struct Recurrence: Equatable, Hashable, Sendable {
 }
 
 extension Recurrence {
-  /// The form that is stored: `2w`, `1m`, `1m31`, `b`.
+  private static let workdays = Step.weekdays([1, 2, 3, 4, 5])
+
+  /// The form that is stored: `2w`, `1m`, `1m31`, `b`, `mon,wed`.
   var code: String {
     switch step {
-    case .workday: "b"
+    case Self.workdays: "b"
+    case .weekdays(let days): Self.names(of: days).map { $0.lowercased() }.joined(separator: ",")
     case .span(let span): "\(span.count)\(span.unit.rawValue)" + (anchor.map(String.init) ?? "")
     }
   }
 
   init?(code: String) {
     if code == "b" || code == "1b" {
-      self.init(.workday)
+      self.init(Self.workdays)
+      return
+    }
+    if let days = Self.weekdays(code) {
+      self.init(.weekdays(days))
       return
     }
     let rest = code.drop { $0.isASCII && $0.isNumber }
@@ -82,11 +88,24 @@ extension Recurrence {
     let isCounted = text.first?.isNumber == true
     if let span = CalendarSpan(text) ?? (isCounted ? nil : CalendarSpan("1" + text)), 1...999 ~= span.count {
       self.init(.span(span))
-    } else if let named = Self.named[text] {
+    } else if let named = Self.named[text] ?? Self.weekdays(text).map({ Recurrence(.weekdays($0)) }) {
       self = named
     } else {
       return nil
     }
+  }
+
+  /// Reads `mon,wed,fri`, `monday wednesday`, `월,수,금` and `월수금`.
+  private static func weekdays(_ typed: String) -> Set<Int>? {
+    var words = typed.split { ", ".contains($0) }.map(String.init)
+    if words.count == 1, typed.allSatisfy({ "월화수목금토일".contains($0) }) { words = typed.map { String($0) } }
+    let days = words.compactMap { DayParser.weekday(named: $0) ?? DayParser.weekday(named: $0 + "요일") }
+    return days.isEmpty || days.count < words.count ? nil : Set(days)
+  }
+
+  /// `Mon`, `Wed`.
+  private static func names(of days: Set<Int>) -> [String] {
+    days.sorted().map { String(TodoStrings.weekday($0).en.original.prefix(3)) }
   }
 
   private static let named: [String: Recurrence] = {
@@ -96,14 +115,15 @@ extension Recurrence {
       (.span(CalendarSpan(1, .month)), ["monthly", "매달", "매월"]),
       (.span(CalendarSpan(3, .month)), ["quarterly", "분기"]),
       (.span(CalendarSpan(1, .year)), ["yearly", "annual", "annually", "매년", "해"]),
-      (.workday, ["weekdays", "weekday", "workdays", "workday", "평일"]),
+      (workdays, ["weekdays", "weekday", "workdays", "workday", "평일"]),
     ]
     return Dictionary(
       steps.flatMap { step, names in names.map { ($0, Recurrence(step)) } }, uniquingKeysWith: { $1 })
   }()
 
   var words: LocalizedText {
-    guard case .span(let span) = step else { return LocalizedText(en: "every workday", ko: "평일마다") }
+    if step == Self.workdays { return LocalizedText(en: "every workday", ko: "평일마다") }
+    guard case .span(let span) = step else { return weekdayWords }
     let count = span.count
     return switch span.unit {
     case .day:
@@ -120,6 +140,17 @@ extension Recurrence {
       count == 1
         ? LocalizedText(en: "yearly", ko: "매년") : LocalizedText(en: "every \(count) years", ko: "\(count)년마다")
     }
+  }
+}
+
+extension Recurrence {
+  /// “every Mon, Wed, Fri”.
+  private var weekdayWords: LocalizedText {
+    guard case .weekdays(let days) = step else { return LocalizedText(verbatim: "") }
+    let korean = days.sorted().map { Text(String(TodoStrings.weekday($0).ko.original.prefix(1))) }
+    return LocalizedText(
+      en: "every \(Text(Self.names(of: days).joined(separator: ", ")))",
+      ko: "\(korean.joined(separator: "·"))요일마다")
   }
 }
 

@@ -11,8 +11,10 @@ final class MoveCoordinator: Coordinator {
   }
 
   static let graph = NavigationGraph(root: menu)
-    .finish("to", from: menu, help: TodoHelp.to, .category, takesFreeForm: true) { here, category in
-      Move(cards: handles(here.value), to: category)
+    .finish("to", from: menu, help: TodoHelp.to, .category, .confirmation, takesFreeForm: true) {
+      here, category, confirmation in
+      try here.coordinator.store.confirm(finishing: handles(here.value), in: category, by: confirmation)
+      return Move(cards: handles(here.value), to: category)
     }
 
   private let store: TodoStore
@@ -21,11 +23,6 @@ final class MoveCoordinator: Coordinator {
 
   init(store: TodoStore) {
     self.store = store
-  }
-
-  /// Returns the beginning of a move: at the menu, or with the column already named.
-  static func beginning(_ cards: [String], to category: Category?) -> FlowBeginning<MoveCoordinator> {
-    category.map { .value(Move(cards: cards, to: $0)) } ?? .at(menu(cards.joined(separator: ",")))
   }
 
   private static func handles(_ cards: String) -> [String] { cards.split(separator: ",").map(String.init) }

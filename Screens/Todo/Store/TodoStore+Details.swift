@@ -70,6 +70,14 @@ extension TodoStore {
   }
 }
 
+extension TodoStore {
+  /// The names of those who have cards on the board to do, for completion.
+  var people: [String] {
+    let sql = "SELECT DISTINCT assignee FROM card WHERE \(Card.isOnBoard) AND assignee IS NOT NULL ORDER BY 1"
+    return (try? feature.read { db in try db.rows(sql) { $0[0] } }) ?? []
+  }
+}
+
 extension TodoStore: TaggedStore {
   package var tagNames: [String] { ((try? tags()) ?? []).map(\.tag) }
 }

@@ -32,6 +32,13 @@ extension TodoStore {
           WHERE deleted = 0 AND archived = 0 AND category <> 2
           """),
         .object(
+          "card_link",
+          """
+          CREATE TABLE card_link (
+            card INTEGER NOT NULL, blocker BLOB NOT NULL, PRIMARY KEY (card, blocker)
+          ) STRICT, WITHOUT ROWID
+          """),
+        .object(
           "card_by_column_due_time",
           """
           CREATE INDEX card_by_column_due_time ON card (category, due, due_time, place, id)
@@ -51,10 +58,11 @@ extension Card {
 }
 
 extension Database {
-  /// Keeps the words and tags of a card, which are found by its number.
+  /// Keeps the words, tags and links of a card, which are found by its number.
   ///
   /// The index has no copy of the texts, so what is removed from it has to be named.
   func index(_ number: Int64, replacing old: Card?, with new: Card?) throws(StoreError) {
+    try link(number, replacing: old, with: new)
     if let old, let new, old.title == new.title, old.notes == new.notes, old.checklist == new.checklist {
       return
     }

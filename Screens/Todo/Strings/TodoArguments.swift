@@ -44,6 +44,21 @@ enum TodoArguments {
   static let note = LocalizedText(
     en: "TEXT",
     ko: "내용")
+  static let person = LocalizedText(
+    en: "PERSON",
+    ko: "사람")
+  static let item = LocalizedText(
+    en: "ITEM",
+    ko: "항목")
+  static let place = LocalizedText(
+    en: "PLACE",
+    ko: "자리")
+  static let blocker = LocalizedText(
+    en: "BLOCKER",
+    ko: "먼저 할 카드")
+  static let blockerExpectation = LocalizedText(
+    en: "the identifier and the title of a card",
+    ko: "카드의 ID와 제목")
   static let line = LocalizedText(
     en: "LINE",
     ko: "줄")

@@ -3,8 +3,9 @@ import Foyer
 /// The help of the feature's commands.
 enum TodoHelp {
   static let add = LocalizedText(
-    en: "Add a card. Its title may contain due:friday, pri:A, wait:monday, rec:weekly and in:doing",
-    ko: "카드를 추가합니다. 제목에 기한:금요일, 우선순위:A, 대기:월요일, 반복:매주, 칸:진행중을 섞어 쓸 수 있습니다")
+    en:
+      "Add a card. Its title may contain due:friday 14:00, pri:A, wait:monday, rec:weekly, for:minji and in:doing",
+    ko: "카드를 추가합니다. 제목에 기한:금요일 14:00, 우선순위:A, 대기:월요일, 반복:매주, 담당:민지, 칸:진행중을 섞어 쓸 수 있습니다")
   static let next = LocalizedText(
     en: """
       Show what to do next. The order is by points: 12 when overdue, 10 when due today and 1 less for each day \
@@ -29,6 +30,30 @@ enum TodoHelp {
   static let repeating = LocalizedText(
     en: "Repeat a card. When done, it comes back after the interval",
     ko: "카드를 반복합니다. 끝내면 주기만큼 뒤에 다시 나옵니다")
+  static let assign = LocalizedText(
+    en: "Say who does a card. me is for yourself",
+    ko: "카드를 할 사람을 정합니다. ‘나’는 자신입니다")
+  static let mine = LocalizedText(
+    en: "Show the cards that are assigned to you",
+    ko: "자신이 맡은 카드를 봅니다")
+  static let block = LocalizedText(
+    en: "Have a card wait for others, as in block 1 2,3",
+    ko: "먼저 할 카드를 정합니다. 예: block 1 2,3")
+  static let unblock = LocalizedText(
+    en: "Free cards of those that block them",
+    ko: "먼저 할 카드를 모두 뗍니다")
+  static let unblockHere = LocalizedText(
+    en: "Free the card of those that block it",
+    ko: "먼저 할 카드를 뗍니다")
+  static let openBlocker = LocalizedText(
+    en: "Open a card that has to be done before",
+    ko: "먼저 할 카드를 엽니다")
+  static let editItem = LocalizedText(
+    en: "Change the text of an item",
+    ko: "항목의 내용을 바꿉니다")
+  static let moveItem = LocalizedText(
+    en: "Move an item to a place of the checklist",
+    ko: "항목의 자리를 옮깁니다")
   static let item = LocalizedText(
     en: "Add an item to a card's checklist",
     ko: "체크리스트에 항목을 추가합니다")
@@ -84,8 +109,8 @@ enum TodoHelp {
     en: "Delete cards",
     ko: "카드를 삭제합니다")
   static let due = LocalizedText(
-    en: "Set the day that a card is due",
-    ko: "카드의 기한을 정합니다")
+    en: "Set the day that a card is due, and its time, as in due 1 friday 14:00",
+    ko: "카드의 기한을 정합니다. 시각도 쓸 수 있습니다. 예: due 1 금요일 14:00")
   static let priority = LocalizedText(
     en: "Set how urgent a card is",
     ko: "카드의 우선순위를 정합니다")

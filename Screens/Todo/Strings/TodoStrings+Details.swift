@@ -29,6 +29,46 @@ extension TodoStrings {
       ko: "\(sentence) 그사이 메모가 바뀌었습니다. history 명령으로 볼 수 있습니다.")
   }
 
+  static func blocked(_ cards: [Recorded<Card>], _ blockers: [Recorded<Card>]) -> LocalizedText {
+    let (who, others) = (who(cards), who(blockers))
+    return LocalizedText(
+      en: "\(who.en) \(cards.count == 1 ? "is" : "are") blocked by \(others.en) now.",
+      ko: "\(who.ko.with(.topic)) 이제 \(others.ko) 다음에 할 수 있습니다.")
+  }
+
+  static func unblocked(_ cards: [Recorded<Card>]) -> LocalizedText {
+    let who = who(cards)
+    return LocalizedText(
+      en: "\(who.en) \(cards.count == 1 ? "is" : "are") free.", ko: "\(who.ko)보다 먼저 할 카드가 없습니다.")
+  }
+
+  static func isBlocked(_ card: Recorded<Card>, by titles: [String]) -> LocalizedText {
+    let blockers = blockedBy(titles)
+    return LocalizedText(
+      en: "\(quoted: card.title) is \(blockers.en), so it was not finished.",
+      ko: "\(quoted: card.title) 카드를 끝내지 않았습니다. \(blockers.ko).")
+  }
+
+  /// “blocked by “Buy paint” and 2 more”.
+  static func blockedBy(_ titles: [String]) -> LocalizedText {
+    let (first, more) = (Text(titles.first ?? "").quoted, titles.count - 1)
+    return LocalizedText(
+      en: "blocked by \(first)\(more > 0 ? " and \(more) more" : "")",
+      ko: "먼저 할 카드: \(first)\(more > 0 ? " 외 \(more)장" : "")")
+  }
+
+  static func circle(_ card: Recorded<Card>, _ other: Recorded<Card>) -> Refusal {
+    Refusal(
+      LocalizedText(
+        en: "\(quoted: other.title) comes after \(quoted: card.title), so it can't block that.",
+        ko: "\(quoted: other.title) 카드는 \(quoted: card.title) 다음에 하는 카드라서 먼저 할 카드가 될 수 없습니다."))
+  }
+
+  static let nobody = Refusal(
+    LocalizedText(en: "Nobody knows who you are.", ko: "누구인지 알 수 없습니다."),
+    suggestion: LocalizedText(
+      en: "Type find assignee: and a name.", ko: "find 담당: 뒤에 이름을 쓰세요."))
+
   static func noteRemoved(_ line: String) -> LocalizedText {
     LocalizedText(en: "Removed \(quoted: line) from the notes.", ko: "메모에서 지웠습니다: \(quoted: line)")
   }
@@ -42,11 +82,13 @@ extension TodoStrings {
 
   /// “Friday, December 4, 2026”.
   static func dayWords(_ day: Day) -> LocalizedText {
-    LocalizedText(en: "\(weekday(day)), \(day)", ko: "\(day) \(weekday(day))")
+    let weekday = weekday(day.weekday)
+    return LocalizedText(en: "\(weekday), \(day)", ko: "\(day) \(weekday)")
   }
 
-  private static func weekday(_ day: Day) -> LocalizedText {
-    switch day.weekday {
+  /// - Parameter number: 1 for Monday.
+  static func weekday(_ number: Int) -> LocalizedText {
+    switch number {
     case 1: LocalizedText(en: "Monday", ko: "월요일")
     case 2: LocalizedText(en: "Tuesday", ko: "화요일")
     case 3: LocalizedText(en: "Wednesday", ko: "수요일")

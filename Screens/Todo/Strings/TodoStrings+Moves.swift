@@ -39,7 +39,7 @@ extension TodoStrings {
 
   /// Says when a recurring card comes again.
   private static func following(_ card: Recorded<Card>) -> LocalizedText {
-    let day = card.due.map(dayWords) ?? LocalizedText(verbatim: "")
+    let day = card.deadline.shown
     return LocalizedText(
       en: "\(quoted: card.title) comes again, due on \(day.en).",
       ko: "\(quoted: card.title) 카드의 다음 기한: \(day.ko).")
@@ -170,6 +170,14 @@ extension TodoStrings {
 
 extension TodoStrings {
   static let noTitle = Refusal(LocalizedText(en: "A card needs a title.", ko: "카드에는 제목이 있어야 합니다."))
+
+  /// The warning about words of todo.txt that look like fields.
+  static func misfits(_ words: [String]) -> LocalizedText {
+    let words = words.map { Text($0).quoted }.joined(separator: ", ")
+    return LocalizedText(
+      en: "\(words) stays in the title, since its value isn't one of todo.txt.",
+      ko: "값이 todo.txt에 맞지 않아 제목에 남습니다: \(words)")
+  }
 
   static let unfinished = Refusal(
     LocalizedText(

@@ -8,8 +8,8 @@ extension TodoStrings {
   }
 
   /// The facts about a card that have no column of their own: “weekly, 2 of 5 checked”.
-  static func details(of card: Card, _ today: Day) -> LocalizedText {
-    var parts: [LocalizedText] = []
+  static func details(of card: Card, blockedBy titles: [String], _ today: Day) -> LocalizedText {
+    var parts: [LocalizedText] = titles.isEmpty || card.category == .done ? [] : [blockedBy(titles)]
     if card.isWaiting(on: today), let wait = card.wait {
       parts.append(LocalizedText(en: "waiting until \(Text(wait.iso))", ko: "대기, \(Text(wait.iso))에 나옴"))
     }
@@ -105,6 +105,10 @@ extension TodoStrings {
     let who = who(cards)
     return LocalizedText(
       en: "Added \(text) to the checklist of \(who.en).", ko: "\(who.ko)의 체크리스트에 추가했습니다: \(text)")
+  }
+
+  static func itemMoved(_ item: ChecklistItem) -> LocalizedText {
+    LocalizedText(en: "Moved \(quoted: item.text).", ko: "옮겼습니다: \(quoted: item.text)")
   }
 
   static func checked(_ items: [ChecklistItem]) -> LocalizedText {

@@ -51,6 +51,12 @@ enum TodoStrings {
   static let archived = LocalizedText(
     en: "archived",
     ko: "보관")
+  static let assignee = LocalizedText(
+    en: "Assignee",
+    ko: "담당")
+  static let blockedBy = LocalizedText(
+    en: "Blocked by",
+    ko: "먼저 할 카드")
   static let projects = LocalizedText(
     en: "Projects",
     ko: "프로젝트")

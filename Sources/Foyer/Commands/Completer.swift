@@ -99,7 +99,7 @@ struct Completer {
   private func values(_ declared: [Parameter], _ typed: Substring, on target: ScreenInstance) -> Completions {
     if let option = declared.optionWithValue(atEndOf: typed) {
       let last = typed.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
-      return values(of: option, last, on: target, isLast: false)
+      return values(of: option, last, behind: typed.dropLast(last.count), on: target, isLast: false)
     }
     if let flags = declared.flagCompletions(typed) { return flags }
     let parameters = declared.filter { !$0.isFlag }
@@ -118,16 +118,19 @@ struct Completer {
     }
     guard position < parameters.count else { return .none }
     let isLast = position == parameters.count - 1
-    return values(of: parameters[position], rest, on: target, isLast: isLast)
+    return values(
+      of: parameters[position], rest, behind: typed.dropLast(rest.count), on: target, isLast: isLast)
   }
 
-  /// Completes one value.
+  /// Completes one value behind others.
   private func values(
-    of parameter: Parameter, _ typed: Substring, on target: ScreenInstance, isLast: Bool
+    of parameter: Parameter, _ typed: Substring, behind preceding: Substring, on target: ScreenInstance,
+    isLast: Bool
   ) -> Completions {
     if parameter.isFile { return file(typed, isLast: isLast) }
     var context = target.context(in: environment)
     context.typed = CommandLine.plain(CommandLine.openingQuote(of: typed) == nil ? typed : typed.dropFirst())
+    context.preceding = LineText.trimmed(CommandLine.plain(preceding))
     return Completions(
       replacing: CommandLine.plain(typed), values: parameter.candidates(context), isLast: isLast)
   }

@@ -51,6 +51,8 @@ public struct ArgumentContext {
   package var language: Language { environment.language }
   /// The beginning of the value that was typed, for completion.
   public var typed = ""
+  /// The values that were typed before it, for completion.
+  package var preceding = ""
   /// The question that the line answers with yes.
   var answered: Question?
   private let screen: SeenScreen

@@ -13,6 +13,8 @@ extension Language {
     "이동": "move", "기한": "due", "우선순위": "priority", "메모": "note", "메모삭제": "unnote", "위": "up", "아래": "down",
     "맨위": "top", "보관": "archive", "한도": "limit", "완료": "done", "시작": "start", "다음": "next", "일정": "agenda",
     "태그": "tags", "태그달기": "tag", "태그추가": "tag", "태그떼기": "untag", "태그삭제": "untag", "반복": "repeat",
+    "담당": "assign", "내카드": "mine", "내 카드": "mine", "막기": "block", "막기해제": "unblock",
+    "항목수정": "edititem", "항목이동": "moveitem",
     "나라": "country", "오프라인": "offline", "온라인": "online",
     "목록": "playlist", "재생목록": "playlists", "담기": "put", "가수": "artist", "앨범": "album", "링크": "link",
     "주급": "wage", "사람": "people", "팔로우": "follow", "언팔로우": "unfollow", "새로고침": "refresh", "합계": "totals",

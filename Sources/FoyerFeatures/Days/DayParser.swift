@@ -59,7 +59,8 @@ package struct DayParser {
     return today.adding(days: (weekday - today.weekday + 6) % 7 + 1)
   }
 
-  static func weekday(named name: String) -> Int? {
+  /// Returns the number of a weekday, 1 for Monday.
+  package static func weekday(named name: String) -> Int? {
     if let index = koreanDays.firstIndex(where: { name == $0 + "요일" || name == $0 + "욜" }) {
       return index + 1
     }

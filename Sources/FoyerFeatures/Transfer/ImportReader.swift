@@ -143,6 +143,7 @@ struct ImportReader<Record: TransferRecord> {
       try columns[index].read(&row.record, "", environment)
     }
     complete?(&row.record)
+    if let doubt = texts.doubt { warnings.append(TransferNote(place: row.place, text: doubt)) }
     return row
   }
 

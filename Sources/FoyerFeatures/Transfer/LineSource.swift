@@ -67,6 +67,7 @@ struct LineSource<Record: TransferRecord>: TransferSource {
       throw Refusal(TransferStrings.flaw(.notUTF8))
     }
     var texts = TransferTexts(place: start)
+    texts.doubt = Record.transfer.lines?.doubt(text)
     for said in try read(text) {
       guard let column = columns.firstIndex(where: { $0.name == said.column }) else { continue }
       texts.texts.append((column, said.text))

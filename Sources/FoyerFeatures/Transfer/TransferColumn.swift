@@ -218,6 +218,8 @@ public struct LineFormat<Record: TransferRecord>: Sendable {
   let write: @MainActor @Sendable (Record, Environment) -> String
   /// Returns true when a record ends before the next line; `nil` stands for the end of the file.
   private(set) var isWhole: @Sendable (_ lines: String, _ next: String?) -> Bool = { _, _ in true }
+  /// Returns the warning about a line that is read; `nil` for none.
+  private(set) var doubt: @Sendable (String) -> LocalizedText? = { _ in nil }
   /// Counts the written records that a sentence behind the export tells of.
   private(set) var remark:
     (counts: @Sendable (Record) -> Bool, sentence: @Sendable (_ count: Int, _ all: Int) -> LocalizedText)?
@@ -248,6 +250,13 @@ public struct LineFormat<Record: TransferRecord>: Sendable {
   ) -> LineFormat {
     var format = self
     format.isWhole = isWhole
+    return format
+  }
+
+  /// The same with warnings about lines that are read nevertheless.
+  package func doubting(_ doubt: @escaping @Sendable (String) -> LocalizedText?) -> LineFormat {
+    var format = self
+    format.doubt = doubt
     return format
   }
 

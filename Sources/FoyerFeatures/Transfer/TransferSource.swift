@@ -39,6 +39,8 @@ struct TransferTexts: Sendable {
   var id: String?
   /// The texts by the index of their column.
   var texts: [(column: Int, text: String)] = []
+  /// A warning about the record.
+  var doubt: LocalizedText?
 
   /// Returns the text of an identifier; `nil` when it is blank.
   static func id(_ text: String) -> String? {

@@ -1,0 +1,133 @@
+import Foyer
+import FoyerFeatures
+import FoyerJournal
+import FoyerStorage
+
+extension Card {
+  private var blockerLines: [Substring] { blockers.split(separator: "\n") }
+
+  /// The cards that have to be done before this one.
+  var blockerIDs: [RecordID] { blockerLines.compactMap(Self.blocker) }
+
+  static func blocker(_ line: some StringProtocol) -> RecordID? { RecordID(String(line.prefix(32))) }
+
+  /// The title that a line of the blockers has.
+  @Sendable
+  static func title(ofBlocker line: String) -> String { String(line.dropFirst(33)) }
+
+  mutating func block(by others: [Recorded<Card>]) {
+    let lines = others.filter { !blockerIDs.contains($0.id) }.map { "\($0.id) \($0.title)"[...] }
+    blockers = (blockerLines + lines).joined(separator: "\n")
+  }
+
+  mutating func unblock(from ids: [RecordID]) {
+    blockers = blockerLines.filter { line in !ids.contains { $0 == Self.blocker(line) } }
+      .joined(separator: "\n")
+  }
+}
+
+/// A card that isn't done, before which another one can't be finished.
+struct Blocker: Equatable {
+  let handle: String
+  let title: String
+}
+
+/// The blockers that aren't done, by the handles of the cards that they block.
+struct OpenBlockers: RecordContext {
+  private var blockers: [String: [Blocker]] = [:]
+
+  init(_ db: Database) throws(StoreError) {
+    let rows = try db.rows(
+      """
+      SELECT blocked.handle, other.handle, other.title FROM card_link
+      JOIN card AS blocked ON blocked.number = card_link.card
+      JOIN card AS other ON other.id = card_link.blocker
+      WHERE other.deleted = 0 AND other.category <> 2 ORDER BY other.category DESC, other.place, other.id
+      """
+    ) { (blocked: $0[0] as String, blocker: Blocker(handle: $0[1], title: $0[2])) }
+    for row in rows { blockers[row.blocked, default: []].append(row.blocker) }
+  }
+
+  subscript(handle: String) -> [Blocker] { blockers[handle] ?? [] }
+}
+
+extension Database {
+  /// Keeps the links of a card.
+  func link(_ number: Int64, replacing old: Card?, with new: Card?) throws(StoreError) {
+    guard old?.blockers ?? "" != new?.blockers ?? "" else { return }
+    try execute("DELETE FROM card_link WHERE card = ?", [number])
+    for id in Set(new?.blockerIDs ?? []) {
+      try execute("INSERT INTO card_link (card, blocker) VALUES (?, ?)", [number, id.stored])
+    }
+  }
+
+  /// The cards that have to be done before another one, also those that are.
+  func blockers(of handle: String) throws(StoreError) -> [Recorded<Card>] {
+    try records(
+      Card.self,
+      """
+      deleted = 0 AND id IN (
+        SELECT blocker FROM card_link WHERE card = (SELECT number FROM card WHERE handle = ?)
+      ) ORDER BY \(Card.order)
+      """, [handle])
+  }
+
+  /// Returns true for a card that comes before another one, by way of others too, and for the card itself.
+  fileprivate func comes(_ handle: String, before other: String) throws(StoreError) -> Bool {
+    try count(
+      """
+      WITH RECURSIVE earlier(id) AS (
+        SELECT id FROM card WHERE handle = ?
+        UNION SELECT blocker FROM earlier JOIN card USING (id) JOIN card_link ON card_link.card = card.number
+      ) SELECT count(*) FROM earlier JOIN card USING (id) WHERE handle = ?
+      """, [other, handle]) > 0
+  }
+}
+
+extension TodoStore {
+  /// Has cards blocked by others, unless that makes a circle.
+  func block(_ handles: [String], by blockers: [String]) async throws -> Outcome {
+    let others = try blockers.map { try card($0) }
+    for handle in handles {
+      let circle = try others.first { other in try feature.read { try $0.comes(handle, before: other.handle) }
+      }
+      if let circle { throw TodoStrings.circle(try card(handle), circle) }
+    }
+    return .message(TodoStrings.blocked(try await edit(handles, "block") { $0.block(by: others) }, others))
+  }
+
+  /// Frees cards of blockers; of all when `nil`.
+  func unblock(_ handles: [String], from blockers: [String]? = nil) async throws -> Outcome {
+    let ids = try blockers?.map { try card($0).id }
+    let cards = try await edit(handles, "unblock") { $0.unblock(from: ids ?? $0.blockerIDs) }
+    return .message(TodoStrings.unblocked(cards))
+  }
+
+  /// Asks before cards are finished that others block.
+  func confirm(finishing handles: [String], in category: Category, by confirmation: Confirmation) throws {
+    guard category == .done else { return }
+    let open = try feature.read { try OpenBlockers($0) }
+    for handle in handles {
+      let blockers = open[handle].filter { !handles.contains($0.handle) }
+      guard !blockers.isEmpty else { continue }
+      try confirmation.ask(TodoStrings.isBlocked(try card(handle), by: blockers.map(\.title)))
+    }
+  }
+}
+
+extension FilterField {
+  /// `blocked:any`, `blocked:none`.
+  static var blocked: FilterField {
+    let links = """
+      SELECT card FROM card_link JOIN card AS other ON other.id = blocker
+      WHERE other.deleted = 0 AND other.category <> 2
+      """
+    return FilterField(["blocked", "막힘"], like: []) { _, _ in
+      nil
+    } condition: { _, _ in
+      SQLCondition("FALSE")
+    }
+    .missing(where: "number NOT IN (\(links))", else: "number IN (\(links))")
+    .offering { $0 == .korean ? ["있음", "없음"] : ["any", "none"] }
+  }
+}
