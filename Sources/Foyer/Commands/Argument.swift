@@ -141,64 +141,6 @@ extension Argument {
   }
 }
 
-extension Argument where Value == Bool {
-  /// A word such as `--yes` that may stand anywhere behind the command, and makes the value true.
-  ///
-  /// Names can be shortened while they are unambiguous. A word `--` ends the flags, so that a text can begin with dashes.
-  ///
-  /// - Parameters:
-  ///   - name: The name without its dashes.
-  ///   - others: Other names, such as those in other languages.
-  ///   - help: A description of the flag, for help on the command.
-  public static func flag(
-    _ name: String, also others: [String] = [], _ help: some LocalizedTextConvertible
-  ) -> Argument<Bool> {
-    var parameter = Parameter(
-      name: LocalizedText(verbatim: Text("--\(name)")), expectation: help.localized, isOptional: true,
-      candidates: { _ in [] })
-    parameter.isFlag = true
-    parameter.otherWords = others.map { "--\($0)" }
-    return Argument(parameter: parameter) { word, _ in word != nil }
-  }
-}
-
-extension Argument {
-  /// A value behind a name, such as `--due 14`, which may stand anywhere behind the command or be left out.
-  ///
-  /// The value is one word, or several in quotes; `--due=14` is the same. A name without a value, one that stands twice and one
-  /// that isn't declared are refused.
-  ///
-  /// ```swift
-  /// Action<ShelfView>(
-  ///   "lend", "Lend a book", .row("BOOK"), .option("due", .integer("DAYS", in: 1...60), "the days until it is due")
-  /// ) { view, book, days in
-  ///   try view.viewModel.lend(book, until: today.adding(days: days ?? 14))
-  /// }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - name: The name without its dashes.
-  ///   - others: Other names, such as those in other languages.
-  ///   - value: The argument that reads the value.
-  ///   - help: A description of the option, for help on the command.
-  public static func option<Wrapped: Sendable>(
-    _ name: String, also others: [String] = [], _ value: Argument<Wrapped>,
-    _ help: some LocalizedTextConvertible
-  ) -> Argument<Wrapped?> where Value == Wrapped? {
-    let help = help.localized
-    let expectation = value.parameter.expectation.map { "\(help); \($0)" as LocalizedText } ?? help
-    var parameter = Parameter(
-      name: LocalizedText(verbatim: Text("--\(name)")), expectation: expectation, isOptional: true,
-      candidates: value.parameter.candidates)
-    parameter.isFlag = true
-    parameter.value = value.parameter.name
-    parameter.otherWords = others.map { "--\($0)" }
-    return Argument<Wrapped?>(parameter: parameter) { word, context in
-      try word.map { try value.read($0, context) }
-    }
-  }
-}
-
 extension Argument where Value == Int {
   /// A whole number in a range.
   public static func integer(_ name: some LocalizedTextConvertible, in range: ClosedRange<Int>) -> Argument<

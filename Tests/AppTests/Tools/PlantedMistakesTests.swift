@@ -21,7 +21,10 @@ struct PlantedMistakesTests {
       ("ACTION_WITH_A_PARAMETER_FOR_TWO", 1, "The closure takes the view and a value for each argument"),
       ("ACTION_WITHOUT_AN_OUTCOME", 2, "to closure result type 'Outcome'"),
       ("COMMAND_WITHOUT_HELP", 1, "A command needs its help behind its name"),
-      ("COMMAND_WITH_TOO_FEW_PARAMETERS", 1, "The closure takes the coordinator and a value for each argument"),
+      (
+        "COMMAND_WITH_TOO_FEW_PARAMETERS", 1,
+        "The closure takes the coordinator and a value for each argument"
+      ),
       ("PUSH_WITHOUT_HELP", 1, "missing argument for parameter 'help'"),
       ("ROOT_OF_ANOTHER_COORDINATOR", 0, "The root has to be a screen of the coordinator whose graph it is"),
       ("ROUTE_WITHOUT_ITS_VALUE", 1, "The path of this screen has a value"),
