@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdatomic.h>
+#include <string.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -99,3 +100,34 @@ void process_suspend(void) {
 }
 
 int process_session_flag(void) { return POSIX_SPAWN_SETSID; }
+
+static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
+enum { crash_count = sizeof crashes / sizeof *crashes };
+static struct sigaction before_crash[crash_count];
+// A note is written into the one that is not in use.
+static char notes[2][2048];
+static _Atomic(const char *) crash_note;
+
+// The old handler is put back, and meets the same signal when this one returns.
+static void tell_crash(int number) {
+  const char *note = atomic_load(&crash_note);
+  if (note && write(STDERR_FILENO, note, strlen(note)) < 0) note = NULL;
+  for (int index = 0; index < crash_count; index++) {
+    if (crashes[index] == number) sigaction(number, &before_crash[index], NULL);
+  }
+}
+
+void process_note_crash(const char *text) {
+  static int is_installed;
+  if (text) {
+    char *note = notes[atomic_load(&crash_note) == notes[0]];
+    strncpy(note, text, sizeof *notes - 1);
+    atomic_store(&crash_note, note);
+  } else {
+    atomic_store(&crash_note, NULL);
+  }
+  if (is_installed) return;
+  is_installed = 1;
+  struct sigaction action = {.sa_handler = tell_crash, .sa_flags = SA_ONSTACK};
+  for (int index = 0; index < crash_count; index++) sigaction(crashes[index], &action, &before_crash[index]);
+}

@@ -32,5 +32,8 @@ void process_end_foreground(void);
 /// It returns at once where no shell could continue the group.
 void process_suspend(void);
 
+/// Has a crash print a text on standard error before the program ends by its signal; NULL for none.
+void process_note_crash(const char *_Nullable text);
+
 /// Returns the flag of `posix_spawnattr_setflags(3)` by which a child leads a session of its own.
 int process_session_flag(void);

@@ -39,7 +39,7 @@ struct ScriptRun {
       do throws(Mismatch) {
         switch step.kind {
         case .input(let input):
-          try await give(input)
+          try await give(input, at: step.line)
           if isCompared { moments.append(StepSnapshot(line: step.line, state: state, output: stage.output)) }
           if input == .line(GlobalCommand.news.rawValue) { unread = nil }
           if let notice = state.notices.last { unread = (step.line, notice) }
@@ -66,11 +66,14 @@ struct ScriptRun {
 
   // MARK: Inputs
 
-  private mutating func give(_ input: ScriptInput) async throws(Mismatch) {
+  private mutating func give(_ input: ScriptInput, at line: Int) async throws(Mismatch) {
     output = OutputReader()
     if state.hasEnded { throw Mismatch("a session that goes on", "The session is over.") }
     do throws(DriverFailure) {
-      try await stage.give(input.substituting(bindings))
+      let (stage, given) = (stage, input.substituting(bindings))
+      try await ScriptPlace.at(script.name, line, input) { () async throws(DriverFailure) in
+        try await stage.give(given)
+      }
       state = stage.state
       json = nil
     } catch {
