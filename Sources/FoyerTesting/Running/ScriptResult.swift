@@ -122,7 +122,27 @@ enum Disagreement {
 
   private static func difference(_ left: JSONValue, _ right: JSONValue) -> (String, String)? {
     let name = names(left).first { left[$0] != right[$0] }
-    return name.map { (text($0, left), text($0, right)) }
+    return name.map { difference(at: $0, left[$0], right[$0]) }
+  }
+
+  /// Narrows a difference down to the first value that differs, by its key path: `rows[2].title`.
+  private static func difference(
+    at keyPath: String, _ left: JSONValue?, _ right: JSONValue?
+  ) -> (String, String) {
+    switch (left, right) {
+    case (.object(let members)?, .object(let others)?):
+      let names = (members + others).map(\.name)
+      guard let name = names.first(where: { left?[$0] != right?[$0] }) else { break }
+      return difference(at: "\(keyPath).\(name)", left?[name], right?[name])
+    case (.array(let elements)?, .array(let others)?):
+      if let index = zip(elements, others).enumerated().first(where: { $0.element.0 != $0.element.1 })?.offset
+      {
+        return difference(at: "\(keyPath)[\(index)]", elements[index], others[index])
+      }
+      return ("\(keyPath).count \(elements.count)", "\(keyPath).count \(others.count)")
+    default: break
+    }
+    return (text(keyPath, left), text(keyPath, right))
   }
 
   /// The names of all that is the same in every rendering.
@@ -133,8 +153,8 @@ enum Disagreement {
     return members.map(\.name).filter { $0 != "notices" }
   }
 
-  private static func text(_ name: String, _ json: JSONValue) -> String {
-    "\(name) \(json[name]?.text ?? "is not there")"
+  private static func text(_ keyPath: String, _ value: JSONValue?) -> String {
+    "\(keyPath) \(value?.text ?? "is not there")"
   }
 
   /// The first line that differs, of text whose blank lines do not count.

@@ -32,12 +32,42 @@ struct DisagreementTests {
       difference { state, _ in state.json = ["path": "/todo", "title": "Todo", "notices": "x"] } == nil)
   }
 
+  @Test("of a list, the one value that differs is named, or the numbers of elements")
+  func list() {
+    let row = { (title: JSONValue) -> JSONValue in ["id": "r", "title": title] }
+    func difference(_ left: [JSONValue], _ right: [JSONValue]) -> [String]? {
+      let moments = [left, right].map { rows in
+        var state = moment.state
+        state.json = ["rows": .array(rows)]
+        return StepSnapshot(line: 3, state: state, output: nil)
+      }
+      let failure = Disagreement.first("x.nav", (.values, [moments[0]]), (.pty, [moments[1]]))
+      return failure.map { [$0.expected, $0.found] }
+    }
+    #expect(
+      difference([row("Emma"), row("Persuasion")], [row("Emma"), row("Pride")]) == [
+        "values: rows[1].title \"Persuasion\"", "pty: rows[1].title \"Pride\"",
+      ])
+    #expect(
+      difference([row("Emma"), ["id": "r"]], [row("Emma"), row("Pride")]) == [
+        "values: rows[1].title is not there", "pty: rows[1].title \"Pride\"",
+      ])
+    #expect(
+      difference([row("Emma")], [row("Emma"), row("Pride")]) == [
+        "values: rows.count 1", "pty: rows.count 2",
+      ])
+  }
+
   @Test("both sides of what differs are named")
   func disagreement() {
     #expect(difference { state, _ in state.path = "/" } == ["values: /todo", "pty: /"])
     #expect(
       difference { state, _ in state.json = ["title": "Do"] } == [
         "values: path \"/todo\"", "pty: path is not there",
+      ])
+    #expect(
+      difference { state, _ in state.json = ["path": "/todo", "title": ["a": ["b": "c"]]] } == [
+        "values: title \"Todo\"", "pty: title {\"a\":{\"b\":\"c\"}}",
       ])
     #expect(
       difference { state, _ in state.turns = [TurnSummary(name: "refused", reason: "No.")] } == [
