@@ -11,6 +11,28 @@ struct ScriptFile {
   let path: String
   let backends: [Backend]
 
+  /// Returns the paths of scripts, where a folder stands for all that are in it and in the folders below.
+  static func paths(of words: [String], _ context: SubcommandContext) throws(ExitStatus) -> [String] {
+    var paths: [String] = []
+    for word in words {
+      let found = Files.isFolder(word) ? scripts(in: word) : [word]
+      if found.isEmpty {
+        context.complain("The folder \(word) has no script, whose name would end in .nav.")
+        throw ExitStatus(EX_NOINPUT)
+      }
+      paths += found
+    }
+    return paths
+  }
+
+  static func scripts(in folder: String) -> [String] {
+    let place = folder.hasSuffix("/") ? folder : folder + "/"
+    return (Files.names(in: folder) ?? []).flatMap { name in
+      if Files.isFolder(place + name) { return scripts(in: place + name) }
+      return name.hasSuffix(".nav") ? [place + name] : []
+    }
+  }
+
   static func contents(of file: String, _ context: SubcommandContext) throws -> String {
     guard let bytes = Files.contents(of: file) else {
       context.complain("The script \(file) cannot be read.")

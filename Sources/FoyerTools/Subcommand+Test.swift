@@ -27,7 +27,8 @@ enum TestOptions {
   }
 
   static let files = ProgramOption.files(
-    LocalizedText(en: "The scripts to run.", ko: "실행할 스크립트."), endings: ["nav"])
+    LocalizedText(en: "The scripts to run, or folders of scripts.", ko: "실행할 스크립트나 스크립트가 있는 폴더."),
+    endings: ["nav"])
   static let coverage = ProgramOption.flag(
     "coverage",
     LocalizedText(

@@ -11,7 +11,6 @@ struct TestRun {
   let graph: CoordinatorNode
   let tools: @MainActor () -> ProgramTools
 
-  private var files: [String] { context.arguments.words(of: TestOptions.files) }
   private var suggest: String? { context.arguments[TestOptions.suggest] }
   private var minimum: Int? { context.arguments[TestOptions.minimum] }
   private var format: TestOptions.Format { context.arguments[TestOptions.format] ?? .text }
@@ -40,6 +39,7 @@ struct TestRun {
 
   /// - Parameter folder: The folder that everything goes to which scripts write.
   private func run(in folder: String) async throws {
+    let files = try ScriptFile.paths(of: context.arguments.words(of: TestOptions.files), context)
     let scripts = try tools().scripts(context.arguments)
     let runner = ScriptRunner(
       program: .thisOne(scripts.variables, folder: folder), folder: folder, make: scripts.make)
