@@ -43,6 +43,23 @@ public struct GraphCheck {
 }
 
 extension GraphCheck {
+  /// Finds screens that are declared and that no way names.
+  ///
+  /// - Parameter declared: Returns the addresses of the ``Screen`` values that a coordinator's type declares, given the name of
+  ///   the type in symbols.
+  package static func unnamedScreens(
+    in root: CoordinatorNode, declared: (_ mangledName: String) -> [UnsafeRawPointer]
+  ) -> [GraphProblem] {
+    let coordinators = AllNodes(root: root).coordinators
+    let named = Set(coordinators.flatMap(\.screens).map { ObjectIdentifier($0.declaration) })
+    return coordinators.flatMap { coordinator in
+      // The declaration is the first property of a screen.
+      let screens = declared(coordinator.mangledName ?? "").map { $0.load(as: ScreenDeclaration.self) }
+      return screens.filter { !named.contains(ObjectIdentifier($0)) }
+        .map { GraphProblem(.unnamed, in: coordinator, screen: $0.name) }
+    }
+  }
+
   private static func declarations(of coordinator: CoordinatorNode) -> [GraphProblem] {
     let places = coordinator.screens.map(\.place)
     return places.repeated.map { GraphProblem(.declaredTwice, in: coordinator, screen: $0) }

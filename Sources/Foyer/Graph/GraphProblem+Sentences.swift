@@ -39,6 +39,10 @@ extension GraphProblem {
       LocalizedText(en: "two screens have this name.", ko: "이름이 같은 화면이 둘 있습니다.")
     case .unreachable:
       LocalizedText(en: "no way leads here from home.", ko: "홈에서 이 화면으로 가는 길이 없습니다.")
+    case .unnamed:
+      LocalizedText(
+        en: "the screen is declared, but no way of the graph names it; lead to it, or remove it.",
+        ko: "선언된 화면이지만 그래프의 어느 길에도 없습니다. 이 화면으로 가는 길을 선언하거나 화면을 지우세요.")
     case .nextNotDeclared:
       LocalizedText(
         en: "the flow goes on to the screen \(target), but no command of this screen leads there; push it.",

@@ -8,6 +8,8 @@ public struct GraphProblem: Sendable, Hashable {
     case nextNotDeclared
     /// A screen is left after an action that its view doesn't have.
     case noSuchAction
+    /// A screen is declared and no way names it.
+    case unnamed
     /// No way leads from home to a screen.
     case unreachable
     /// A screen of a presented flow from which no way on ends the flow.

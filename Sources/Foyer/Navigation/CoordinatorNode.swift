@@ -18,6 +18,8 @@ package final class CoordinatorNode {
   /// The keys of the fields that it asks for; none unless it asks the questions of a form.
   let fieldKeys: [String]
 
+  /// The name of the coordinator's type in symbols.
+  let mangledName: String?
   /// The coordinator's type, which stays the same however often its graph is made.
   let identity: ObjectIdentifier
   /// The screens that can be reached from here, by their shortest paths.
@@ -33,6 +35,7 @@ package final class CoordinatorNode {
     }
     self.name = name ?? typeName
     identity = ObjectIdentifier(coordinator)
+    mangledName = _mangledTypeName(coordinator)
     returnsValue = C.Value.self != Never.self
     valueName = "\(C.Value.self)"
     languages = C.languages

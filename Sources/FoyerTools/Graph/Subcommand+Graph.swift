@@ -18,7 +18,9 @@ extension Subcommand {
       } else {
         try StandardOutput.write(export.text(as: format ?? .text, in: context.language) + "\n")
       }
-      let problems = GraphCheck(root: source.graph(), programCommands: source.tools().commands).problems
+      let problems =
+        GraphCheck(root: source.graph(), programCommands: source.tools().commands).problems
+        + DeclaredScreens().unnamed(in: source.graph())
       for problem in problems { context.complain(problem.sentence(context.language).shown) }
       if !problems.isEmpty { throw ExitStatus(1) }
     }

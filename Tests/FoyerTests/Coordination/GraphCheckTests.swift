@@ -106,7 +106,10 @@ import Testing
       ValueNotTaken.graph.type, BadNames.graph.type, FreeFormClash.graph.type, SameSegment.graph.type,
       ReplacedRoot.graph.type, Needy.graph.type, SameFields.graph.type, TowerCoordinator.graph.type,
     ]
-    let problems = roots.flatMap { GraphCheck(root: $0).problems } + shownProblems
+    let unnamed = withUnsafePointer(to: ReplacedRoot.away) { screen in
+      GraphCheck.unnamedScreens(in: Mute.graph.type) { _ in [UnsafeRawPointer(screen)] }
+    }
+    let problems = roots.flatMap { GraphCheck(root: $0).problems } + shownProblems + unnamed
     #expect(Set(problems.map(\.kind)) == Set(GraphProblem.Kind.allCases))
     for problem in problems {
       for text in [problem.sentence.en, problem.sentence.ko] {
