@@ -65,7 +65,8 @@ extension TerminalProgram {
   /// ``Launch/Purpose/script``, and the clock, the identifiers and the language of the script.
   public func tools() -> TerminalProgram {
     let make: Walk.SessionFactory = { settings, console, clock in
-      let launch = Launch(.script, languages: Root.languages)
+      let launch = Launch(
+        .script, arguments: try arguments(ofScript: settings.options), languages: Root.languages)
       launch.environment = settings.environment(clock: clock)
       let root = try prepare(launch)
       let session = try Session(
@@ -74,6 +75,7 @@ extension TerminalProgram {
       return session
     }
     return tools(.forSessions(make)).preparing { [name = description.name] launch in
+      let options = scriptOptions(of: launch)
       try SessionRecording.check(launch)
       guard launch.purpose == .session else { return }
       let clock = RecordingClock(launch.clock)
@@ -81,7 +83,11 @@ extension TerminalProgram {
       launch.atBeginning { session in
         let recording = SessionRecording(
           of: name, clock: clock, format: ScriptSettings.Format(session.rendering),
-          width: session.console.width)
+          width: session.console.width
+        ) { settings, _, _ in
+          settings.options = options
+          return RecordingEnvironment()
+        }
         try recording.begin(with: session, of: launch)
       }
     }

@@ -45,6 +45,7 @@ struct OptionReader {
     guard option.value != nil else {
       if let joined { throw .needlessValue(joined, option: name) }
       arguments.values[option.name] = true
+      arguments.texts[option.name] = "on"
       return
     }
     let next = rest.first.map { $0.hasPrefix("-") && $0 != "-" } == true ? nil : rest.first
@@ -52,6 +53,7 @@ struct OptionReader {
     if joined == nil { rest.removeFirst() }
     guard let value = option.read(text) else { throw .unfitValue(text, argument: name) }
     arguments.values[option.name] = value
+    arguments.texts[option.name] = text
   }
 
   private func readOperands(of arguments: inout ProgramArguments) throws(ParsingProblem) {
@@ -83,6 +85,8 @@ struct OptionReader {
 /// The values of the options and operands that a program or a command was started with.
 public struct ProgramArguments: Sendable {
   var values: [String: any Sendable] = [:]
+  /// The options as they were typed, by their names with the dashes; `on` for a flag.
+  var texts: [String: String] = [:]
   var operands: [String] = []
 
   /// No options at all.

@@ -46,6 +46,9 @@ public struct ProgramDescription {
 
   var options: [OptionDeclaration] { (declared() + further).map { $0.declaration.fitted(to: languages) } }
 
+  /// The options that every program has, and those of the parts that were added.
+  var usualOptions: [OptionDeclaration] { (SessionOptions.all + further).map(\.declaration) }
+
   /// The language of help and of errors, which is known before the options are read.
   var language: Language {
     let arguments = CommandLine.arguments.dropFirst().prefix { $0 != "--" }

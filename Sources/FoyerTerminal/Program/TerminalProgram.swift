@@ -162,6 +162,32 @@ public struct TerminalProgram<Root: Coordinator> {
 
   // MARK: Sessions
 
+  /// The program's own options of a start as a script has them, by their names without dashes; `on` for a flag.
+  package func scriptOptions(of launch: Launch) -> [String: String] {
+    let usual = Set(description.usualOptions.flatMap(\.names))
+    let own = launch.arguments.texts.filter { !usual.contains($0.key) }
+    return Dictionary(uniqueKeysWithValues: own.map { (String($0.key.drop { $0 == "-" }), $0.value) })
+  }
+
+  /// Reads the program's own options from a script: a value for each, and `on` or `off` for a flag.
+  ///
+  /// - Throws: A ``Failure`` that names an option that there is not, or a value that it doesn't take.
+  package func arguments(ofScript options: [String: String]) throws -> ProgramArguments {
+    let declared = description.options
+    let words = options.sorted { $0.key < $1.key }.flatMap { name, value -> [String] in
+      let option = (name.count == 1 ? "-" : "--") + name
+      let isFlag = declared.contains { $0.names.contains(option) && $0.value == nil }
+      return isFlag && value == "off" ? [] : [isFlag && value == "on" ? option : "\(option)=\(value)"]
+    }
+    do throws(ParsingProblem) {
+      let reading = try OptionReader(options: declared, hasVersion: false).read(words)
+      if case .arguments(let arguments, _) = reading { return arguments }
+      return ProgramArguments()
+    } catch {
+      throw Failure(error.sentence(description.main))
+    }
+  }
+
   /// Prepares a start with what every start of this program has.
   ///
   /// - Returns: The coordinator whose first screen is home.
