@@ -45,4 +45,9 @@ extension Session {
     guard let document = lastReport?.document else { return [] }
     return DocumentCheck(stack.top.type, of: stack.top.coordinator.type).problems(in: document)
   }
+
+  /// The mistake of a screen whose work keeps the main actor for seconds.
+  package var problemOfBlockedMainActor: GraphProblem {
+    GraphProblem(.blocksMainActor, in: stack.top.coordinator.type, screen: stack.top.type.place)
+  }
 }

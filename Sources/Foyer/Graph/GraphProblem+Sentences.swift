@@ -113,6 +113,11 @@ extension GraphProblem {
       LocalizedText(
         en: "two rows have the identifier \(target); give each its own.",
         ko: "식별자가 \(target)인 행이 둘 있습니다. 행마다 다른 식별자를 쓰세요.")
+    case .blocksMainActor:
+      LocalizedText(
+        en:
+          "work blocked the main actor for 3 seconds, so that Ctrl-C and notices waited; do it in a @concurrent function.",
+        ko: "작업이 메인 액터를 3초 넘게 막아 Ctrl-C와 알림이 기다렸습니다. @concurrent 함수에서 하세요.")
     case .rowNotDeclared:
       LocalizedText(
         en: "a row opens the screen \(target), but the graph doesn't say so; add it to the screen's open.",

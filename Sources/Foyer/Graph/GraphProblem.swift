@@ -40,6 +40,8 @@ public struct GraphProblem: Sendable, Hashable {
     case sameField
     /// Two rows of a screen have the same identifier.
     case sameRow
+    /// Work on a screen keeps the main actor for seconds.
+    case blocksMainActor
     /// A row opens a screen that the rows of its screen aren't declared to open.
     case rowNotDeclared
   }

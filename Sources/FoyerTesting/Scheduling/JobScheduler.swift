@@ -55,6 +55,8 @@ package final class JobScheduler: SessionScheduler {
   /// The number of the task that made the scheduler; those of the session are higher.
   let creator: UInt64
   let state = Mutex(State())
+  /// Measures the jobs of the main actor.
+  @MainActor let patience = MainActorPatience()
 
   init() {
     creator = Self.presentTask ?? 0
@@ -166,6 +168,8 @@ package final class JobScheduler: SessionScheduler {
       body()
       var count = 0
       while let job = nextJob() {
+        let start = ContinuousClock.now
+        defer { patience.note(since: start) }
         switch job {
         case .task(let job, let prefersScheduler):
           OwnedMainExecutor.shared.run(job, preferring: prefersScheduler ? self : nil)

@@ -57,7 +57,9 @@ final class SessionWatch: SessionObserver {
   func begin(isInput: Bool) {
     turns = []
     notices = []
-    if isInput { isPatient = true }
+    guard isInput else { return }
+    isPatient = true
+    scheduler.patience.begin()
   }
 
   /// Runs the session to its end.
@@ -92,6 +94,12 @@ final class SessionWatch: SessionObserver {
 
   /// Returns when the session can go no further by itself.
   func drainUpdates() async {
+    await drain()
+    let problem = session.problemOfBlockedMainActor
+    if scheduler.patience.isLost, !problems.contains(problem) { problems.append(problem) }
+  }
+
+  private func drain() async {
     let patience = Timeout(isPatient ? patience : Self.glance)
     let isDrained = await scheduler.drain(patience)
     isPatient = isPatient && isDrained

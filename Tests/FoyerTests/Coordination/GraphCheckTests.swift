@@ -110,6 +110,7 @@ import Testing
       GraphCheck.unnamedScreens(in: Mute.graph.type) { _ in [UnsafeRawPointer(screen)] }
     }
     let problems = roots.flatMap { GraphCheck(root: $0).problems } + shownProblems + unnamed
+      + [GraphProblem(.blocksMainActor, in: Mute.graph.type, screen: "first")]
     #expect(Set(problems.map(\.kind)) == Set(GraphProblem.Kind.allCases))
     for problem in problems {
       for text in [problem.sentence.en, problem.sentence.ko] {

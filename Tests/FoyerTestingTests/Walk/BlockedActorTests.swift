@@ -1,0 +1,47 @@
+import Foyer
+import FoyerTesting
+import Glibc
+import Testing
+
+@MainActor
+@Suite("Work that keeps the main actor")
+struct BlockedActorTests {
+  @Test("a walk and a script tell of it, and not of work elsewhere")
+  func blocked() async throws {
+    let walk = try await Walk(Quarry())
+    await walk.type("await")
+    #expect(walk.problems == [])
+    await walk.type("block")
+    let sentence = "Coordinator “Quarry”, screen “pit”: work blocked the main actor for 3 seconds"
+    #expect(walk.problems.map { $0.sentence(.english).shown.hasPrefix(sentence) } == [true])
+    let runner = ScriptRunner { _ in Quarry() }
+    let result = await runner.run("> await\n> block\n> await", name: "quarry.nav")
+    #expect(result.failures.map(\.line) == [2])
+    #expect(result.failures.first?.found.hasPrefix(sentence) == true)
+  }
+}
+
+private final class PitModel {}
+
+private struct PitView: View {
+  let viewModel = PitModel()
+  static let actions = [
+    Action<PitView>("block", "Block") { _ in
+      usleep(3_200_000)
+      return .silent
+    },
+    Action<PitView>("await", "Await") { _ in
+      await dig()
+      return .silent
+    },
+  ]
+
+  @concurrent private nonisolated static func dig() async { usleep(3_200_000) }
+
+  func body(in language: Language) -> Document { Document("Pit") }
+}
+
+private final class Quarry: Coordinator {
+  static let pit = Screen("pit") { (_: Quarry) in PitView() }
+  static let graph = NavigationGraph(root: pit)
+}
