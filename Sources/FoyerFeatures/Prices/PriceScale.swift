@@ -18,6 +18,8 @@ extension PricedRecord {
   package static var kindColumn: String { priceWords.column }
   /// The column of own prices, whose name begins those of their amounts and currencies.
   static var priceColumn: String { priceWords.command }
+  /// A price as records of the first kind have it.
+  static var usualPrice: Money { KindPrice.Kind.allCases.first.flatMap { KindPrice.standard[$0] } ?? .won(0) }
 }
 
 /// The setting of the price of a kind, where it isn't the standard one.
@@ -123,6 +125,16 @@ package struct RecordPrice<Record: PricedRecord> {
 }
 
 extension RecordStore where Record: PricedRecord {
+  /// Says what the first record costs when nobody said a price.
+  package func priceNotice(of added: Recorded<Record>) throws -> LocalizedText? {
+    try feature.read { db in
+      guard added.ownPrice == nil, try !db.hasRecords(of: Record.KindPrice.self),
+        try db.count("SELECT count(*) FROM \(Record.schema.name)") == 1
+      else { return nil }
+      return Record.priceWords.isUsual(Record.KindPrice.standard[added.kind] ?? .won(0), added.value)
+    }
+  }
+
   /// Returns the prices of all kinds.
   package func scale() throws(StoreError) -> PriceScale<Record.KindPrice> {
     try feature.read { db in try PriceScale(db) }
