@@ -12,10 +12,13 @@ package protocol PricedRecord: NamedRecord {
   static var priceWords: PriceWords<KindPrice.Kind> { get }
   /// The column of the record's table that has the kind as it is stored.
   static var kindColumn: String { get }
+  /// SQL for the place of a record's kind among all kinds; the column of the kind by default.
+  static var kindRank: String { get }
 }
 
 extension PricedRecord {
   package static var kindColumn: String { priceWords.column }
+  package static var kindRank: String { kindColumn }
   /// The column of own prices, whose name begins those of their amounts and currencies.
   static var priceColumn: String { priceWords.command }
   /// A price as records of the first kind have it.
