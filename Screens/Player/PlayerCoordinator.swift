@@ -30,7 +30,7 @@ public final class PlayerCoordinator: StoreCoordinator {
       "open", also: "player", from: squad, to: player, help: Squad.nouns.open,
       .row(Squad.nouns.argument)
     )
-    .presentAdd(from: squad) { $0.store.players }
+    .presentAdd(from: squad, notice: { try $0.store.players.priceNotice(of: $1) }) { $0.store.players }
     .presentImport(of: Player.self, from: squad) { $0.store.feature }
     .presentEdit(from: player) { $0.store.players }
     .push("people", from: squad, to: people, help: PlayerStrings.peopleHelp)

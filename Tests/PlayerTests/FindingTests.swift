@@ -97,6 +97,8 @@ import Testing
         var player = Player.random(using: &generator)
         player.shirt = number.isMultiple(of: 3) ? number / 3 + 1 : nil
         player.nationality = ["Korea", nil, "brazil"].randomElement(using: &generator) ?? nil
+        player.positions =
+          [Positions(typed: "LW CF"), nil, Positions(typed: "GK")].randomElement(using: &generator) ?? nil
         player.contractEnd = number.isMultiple(of: 2) ? Day(daysSince1970: 19_000 + number % 7) : nil
         return player
       })
@@ -118,6 +120,10 @@ import Testing
           let last = "~"
           return (one.nationality?.lowercased() ?? last, left.offset)
             < (two.nationality?.lowercased() ?? last, right.offset)
+        case "positions":
+          let last = "~"
+          return (one.positions?.storedText.lowercased() ?? last, left.offset)
+            < (two.positions?.storedText.lowercased() ?? last, right.offset)
         case "contract":
           let last = Day(daysSince1970: 99_999)
           return (one.contractEnd ?? last, left.offset) < (two.contractEnd ?? last, right.offset)

@@ -63,7 +63,7 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
     )
     .filtered { [.born] }
     Attribute("rarity", PetStrings.rarity, \.rarity, ask: PetStrings.howRare, [.isListed, .isRequired])
-      .sorted(by: Pet.rank, "number")
+      .sorted(by: Pet.kindRank, "number")
     Attribute.derived("age", LiveStrings.age, [.isListed, .isAmount]) {
       PetAge(of: $0.birth, on: $1.today)
     }

@@ -18,7 +18,7 @@ extension PetStore {
       CREATE INDEX pet_receipt_by_number ON pet_receipt (receipt);
       """,
       additions: [
-        here("rank", "\(Pet.rank)"), here("species", "coalesce(species, '~'), name_key"),
+        here("rank", "\(Pet.kindRank)"), here("species", "coalesce(species, '~'), name_key"),
         here("stay", "arrived DESC"), here("age", "birthday DESC"),
         here("own_fee", "fee_currency, fee_amount", where: "fee_amount IS NOT NULL"),
         here("usual_fee", "rarity", where: "fee_amount IS NULL"),
@@ -43,7 +43,7 @@ extension PetStore {
 
 extension Pet {
   /// SQL for the place of a pet's rarity among all of them.
-  static let rank =
+  static let kindRank =
     "CASE rarity "
     + Rarity.allCases.enumerated().map { "WHEN '\($1.rawValue)' THEN \($0)" }.joined(separator: " ") + " END"
 

@@ -97,10 +97,3 @@ extension Database {
       ])
   }
 }
-
-extension PersonProfile {
-  fileprivate var texts: [String] {
-    let contact = [middleName, email, phone, website, company, catchPhrase, business]
-    return [name, username] + contact.compactMap(\.self) + (address?.lines ?? [])
-  }
-}

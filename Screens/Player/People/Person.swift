@@ -1,4 +1,6 @@
 import Foyer
+import FoyerFeatures
+import FoyerJournal
 
 /// Someone who can be followed.
 struct Person: Equatable, Sendable, Identifiable {
@@ -19,86 +21,136 @@ struct Person: Equatable, Sendable, Identifiable {
   }
 }
 
-/// The details of a person, which the store keeps as JSON; all but the names may be missing.
+enum Gender: String, NamedKind {
+  case male, female, unspecified
+
+  static let korean: [Text] = ["남성", "여성", "밝히지 않음"]
+}
+
+/// A detail of a person, declared once for the store, services, search and the person's screen.
+struct ProfileField: Sendable {
+  /// The name in the store, within the address behind `address.`.
+  let name: String
+  /// The name in the screen's JSON, which the lines of an address have in common.
+  let key: String
+  let label: LocalizedText
+  /// The places where services have it, the usual one first.
+  let places: [String]
+  /// Returns the value of a text; `nil` where it is none.
+  private(set) var read: @Sendable (String) -> (any DocumentValue)? = { $0 }
+  private(set) var isSearched = true
+
+  private init(
+    _ name: String, _ label: LocalizedText, as key: String? = nil, at places: String...
+  ) {
+    (self.name, self.label, self.key) = (name, label, key ?? name)
+    self.places = places.isEmpty ? [name] : places
+  }
+
+  private func reading(_ read: @escaping @Sendable (String) -> (any DocumentValue)?) -> ProfileField {
+    var field = self
+    (field.read, field.isSearched) = (read, false)
+    return field
+  }
+
+  static let all = [
+    ProfileField("name", FormStrings.name), ProfileField("username", PeopleStrings.username),
+    ProfileField("middleName", LocalizedText(en: "Middle name", ko: "가운데 이름")),
+    ProfileField("birthday", FormStrings.birthday).reading { Day($0) },
+    ProfileField("gender", LocalizedText(en: "Gender", ko: "성별")).reading {
+      Gender(rawValue: $0.lowercased())
+    },
+    ProfileField("email", LocalizedText(en: "Email", ko: "이메일")),
+    ProfileField("phone", LocalizedText(en: "Phone", ko: "전화")),
+    ProfileField("website", LocalizedText(en: "Website", ko: "웹사이트")),
+    ProfileField("company", LocalizedText(en: "Company", ko: "회사"), at: "company.name", "company"),
+    ProfileField("catchPhrase", LocalizedText(en: "Company's motto", ko: "회사 표어"), at: "company.catchPhrase"),
+    ProfileField("business", LocalizedText(en: "Company's business", ko: "회사 업종"), at: "company.bs"),
+    ProfileField("address.street", address, as: "address", at: "address.street", "address"),
+    ProfileField("address.suite", address, as: "address"),
+    ProfileField("address.city", address, as: "address"),
+    ProfileField("address.zipcode", address, as: "address"),
+    ProfileField(
+      "address.latitude", LocalizedText(en: "Latitude", ko: "위도"), as: "latitude", at: "address.geo.lat"),
+    ProfileField(
+      "address.longitude", LocalizedText(en: "Longitude", ko: "경도"), as: "longitude", at: "address.geo.lng"),
+  ]
+  private static let address = LocalizedText(en: "Address", ko: "주소")
+}
+
+/// The details of a person by the names of their fields; all but the names may be missing.
 struct PersonProfile: Equatable, Sendable {
-  var name: String
-  var username: String
-  var middleName: String?
-  var birthday: Day?
-  var gender = Gender.unspecified
-  var email: String?
-  var phone: String?
-  var website: String?
-  var company: String?
-  var catchPhrase: String?
-  var business: String?
-  var address: Address?
-}
+  private var values = ["gender": Gender.unspecified.rawValue]
 
-enum Gender: String, CaseIterable, Sendable {
-  case male
-  case female
-  case unspecified
-}
+  var name: String { self["name"] ?? "" }
+  var username: String { self["username"] ?? "" }
+  subscript(name: String) -> String? { values[name] }
 
-/// A postal address and where it is, as far as it came.
-struct Address: Equatable, Sendable {
-  var street: String?
-  var suite: String?
-  var city: String?
-  var zipcode: String?
-  var latitude: String?
-  var longitude: String?
+  init(name: String, username: String, _ others: [String: String] = [:]) {
+    values.merge(others) { $1 }
+    (values["name"], values["username"]) = (name, username)
+  }
 
-  var lines: [String] { [street, suite, city, zipcode].compactMap(\.self) }
-}
+  /// Reads a record of which nothing is certain.
+  ///
+  /// - Parameter places: Returns the places where a field can be.
+  /// - Returns: `nil` without a name and a username.
+  init?(_ record: JSONValue, at places: (ProfileField) -> [String]) {
+    for field in ProfileField.all {
+      let text = places(field).lazy.compactMap { record.member(at: $0)?.plainText }.first
+      if let value = text.flatMap(field.read)?.json.string { values[field.name] = value }
+    }
+    guard values["name"] != nil, values["username"] != nil else { return nil }
+  }
 
-extension PersonProfile {
+  /// Reads what the store keeps.
   init?(json: String) {
-    guard let json = JSONReader.keptValue(of: json[...]), let name = json["name"]?.string,
-      let username = json["username"]?.string
-    else { return nil }
-    self.init(
-      name: name, username: username, middleName: json["middleName"]?.string,
-      birthday: json["birthday"]?.string.flatMap { Day($0) },
-      gender: json["gender"]?.string.flatMap { Gender(rawValue: $0) } ?? .unspecified,
-      email: json["email"]?.string, phone: json["phone"]?.string, website: json["website"]?.string,
-      company: json["company"]?.string, catchPhrase: json["catchPhrase"]?.string,
-      business: json["business"]?.string, address: json["address"].flatMap { Address($0) })
+    guard let json = JSONReader.keptValue(of: json[...]) else { return nil }
+    self.init(json) { [$0.name] }
   }
 
   var json: String {
-    var members = JSONValue.members([
-      ("name", name), ("username", username), ("middleName", middleName), ("birthday", birthday?.iso),
-      ("gender", gender.rawValue), ("email", email), ("phone", phone), ("website", website),
-      ("company", company), ("catchPhrase", catchPhrase), ("business", business),
-    ])
-    if let address { members.append(.init("address", address.json)) }
-    return JSONValue.object(members).encoded
-  }
-}
-
-extension Address {
-  fileprivate init?(_ json: JSONValue) {
-    guard case .object = json else { return nil }
-    self.init(
-      street: json["street"]?.string, suite: json["suite"]?.string, city: json["city"]?.string,
-      zipcode: json["zipcode"]?.string, latitude: json["latitude"]?.string,
-      longitude: json["longitude"]?.string)
+    var (members, address) = ([JSONValue.Member](), [JSONValue.Member]())
+    for field in ProfileField.all {
+      guard let value = self[field.name] else { continue }
+      let parts = field.name.split(separator: ".")
+      let member = JSONValue.Member(String(parts[parts.count - 1]), .string(value))
+      if parts.count > 1 { address.append(member) } else { members.append(member) }
+    }
+    return JSONValue.object(members + (address.isEmpty ? [] : [.init("address", .object(address))])).encoded
   }
 
-  fileprivate var json: JSONValue {
-    .object(
-      JSONValue.members([
-        ("street", street), ("suite", suite), ("city", city), ("zipcode", zipcode), ("latitude", latitude),
-        ("longitude", longitude),
-      ]))
+  /// The texts in which words are looked for.
+  var texts: [String] { ProfileField.all.filter(\.isSearched).compactMap { self[$0.name] } }
+
+  /// Makes the lines of the details that are known.
+  func lines(in language: Language) -> [Foyer.Field] {
+    var lines: [Foyer.Field] = []
+    for field in ProfileField.all {
+      guard let value = self[field.name].flatMap(field.read) else { continue }
+      let (label, text) = (field.label(language), value.text(in: language))
+      if let last = lines.last, last.key == field.key {
+        lines[lines.count - 1] = Foyer.Field(field.key, label, "\(last.value), \(text)")
+      } else {
+        lines.append(Foyer.Field(field.key, label, text, json: value.json))
+      }
+    }
+    return lines
   }
 }
 
 extension JSONValue {
-  /// The texts that there are, by their names.
-  fileprivate static func members(_ texts: [(name: String, text: String?)]) -> [Member] {
-    texts.compactMap { name, text in text.map { Member(name, .string($0)) } }
+  fileprivate func member(at path: String) -> JSONValue? {
+    path.split(separator: ".").reduce(self as JSONValue?) { $0?[String($1)] }
+  }
+
+  /// A text that is not blank, or a number as text.
+  fileprivate var plainText: String? {
+    switch self {
+    case .string(let text): text.allSatisfy(\.isWhitespace) ? nil : text
+    case .integer(let number): String(number)
+    case .decimal(let digits): Double(digits).flatMap { $0.isFinite ? "\($0)" : nil }
+    default: nil
+    }
   }
 }

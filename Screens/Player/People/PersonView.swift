@@ -25,13 +25,19 @@ struct PersonView: UndoableView {
       of: viewModel,
       in: language
     ) {
-      Field("name", FormStrings.name, profile.name, in: language)
-      Field("username", PeopleStrings.username, profile.username, in: language)
-      Field(
-        "followed", PeopleStrings.following(language), PeopleStrings.isFollowing(person)(language),
-        json: .bool(person.isFollowed))
-      for field in PeopleStrings.details(of: profile, in: language) { field }
+      for line in profile.lines(in: language) {
+        line
+        if line.key == "username" { person.followedField(in: language) }
+      }
     }
+  }
+}
+
+extension Person {
+  fileprivate func followedField(in language: Language) -> Field {
+    Field(
+      "followed", PeopleStrings.following(language), PeopleStrings.isFollowing(self)(language),
+      json: .bool(isFollowed))
   }
 }
 

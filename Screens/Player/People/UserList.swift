@@ -40,48 +40,8 @@ extension UserList {
 extension UserList.User {
   /// Reads a record of which nothing is certain.
   fileprivate init?(_ record: JSONValue) {
-    guard let id = record["id"]?.identifier, let name = record["name"]?.plainText,
-      let username = record["username"]?.plainText
-    else { return nil }
-    let company = record["company"]
-    self.init(
-      id: id,
-      profile: PersonProfile(
-        name: name, username: username, middleName: record["middleName"]?.plainText,
-        birthday: record["birthday"]?.plainText.flatMap { Day($0) },
-        gender: record["gender"]?.plainText.flatMap { Gender(rawValue: $0.lowercased()) } ?? .unspecified,
-        email: record["email"]?.plainText, phone: record["phone"]?.plainText,
-        website: record["website"]?.plainText,
-        company: company?["name"]?.plainText ?? company?.plainText,
-        catchPhrase: company?["catchPhrase"]?.plainText,
-        business: company?["bs"]?.plainText, address: record["address"].flatMap { Address(found: $0) }))
-  }
-}
-
-extension Address {
-  fileprivate init?(found json: JSONValue) {
-    self.init(
-      street: json["street"]?.plainText ?? json.plainText, suite: json["suite"]?.plainText,
-      city: json["city"]?.plainText,
-      zipcode: json["zipcode"]?.plainText, latitude: json["geo"]?["lat"]?.plainText,
-      longitude: json["geo"]?["lng"]?.plainText)
-    if self == Address() { return nil }
-  }
-}
-
-extension JSONValue {
-  /// A text that is not blank, or a number as text.
-  fileprivate var plainText: String? {
-    switch self {
-    case .string(let text): text.allSatisfy(\.isWhitespace) ? nil : text
-    case .integer(let number): String(number)
-    case .decimal(let digits): Double(digits).flatMap { $0.isFinite ? "\($0)" : nil }
-    default: nil
-    }
-  }
-
-  /// A whole number, or its digits as text.
-  fileprivate var identifier: String? {
-    (wholeNumber ?? string.flatMap { Int($0) }).map { String($0) }
+    let number = record["id"]?.wholeNumber ?? record["id"]?.string.flatMap { Int($0) }
+    guard let number, let profile = PersonProfile(record, at: \.places) else { return nil }
+    self.init(id: String(number), profile: profile)
   }
 }

@@ -80,6 +80,62 @@ enum Position: String, RankedKind {
   ]
 }
 
+/// Positions that a player plays besides the first: `LW CF`.
+struct Positions: TextFieldValue, DocumentValue, Hashable {
+  private let all: [Position]
+
+  var storedText: String { all.map(\.rawValue).joined(separator: " ") }
+
+  init?(storedText: String) {
+    let words = storedText.split(separator: " ")
+    all = words.compactMap { Position(rawValue: String($0)) }
+    guard all.count == words.count, !all.isEmpty else { return nil }
+  }
+
+  /// Reads `LW CF`, `LW/CF` and `left winger, striker`.
+  init?(typed: String) {
+    let parts = typed.split { ",/+".contains($0) }
+    let whole = parts.compactMap { Position(shortened: String($0)) }
+    let words = typed.split { ",/+ ".contains($0) }
+    all = whole.count == parts.count ? whole : words.compactMap { Position(shortened: String($0)) }
+    guard !all.isEmpty, all.count == parts.count || all.count == words.count else { return nil }
+  }
+
+  var shown: LocalizedText {
+    let text = { (language: Language) in all.map { $0.name(language) }.joined(separator: ", ") }
+    return LocalizedText(en: text(.english), ko: text(.korean))
+  }
+  func text(in language: Language) -> Text { shown(language) }
+  var json: JSONValue { .array(all.map(\.json)) }
+}
+
+extension Attribute<Player> {
+  /// The positions besides, of which filters find one: `positions:LW`.
+  static var positions: Attribute {
+    let kind = AnswerKind<Positions>(
+      name: PlayerArguments.positions, expectation: PlayerStrings.positionsExpectation, show: \.shown,
+      write: { positions, _ in positions.storedText }
+    ) { typed, _ throws(Refusal) in
+      guard let positions = Positions(typed: typed) else {
+        throw .unexpected(typed, PlayerArguments.positions, PlayerStrings.positionsExpectation)
+      }
+      return positions
+    }
+    return Attribute(
+      "positions", PlayerStrings.positions, \.positions, kind, [.isListed, .isSpare, .isFlexible]
+    )
+    .filtered {
+      let filter = FilterField.kind("positions", "다른포지션", Position.self) { positions, _ in
+        positions.flatMap(\.covered).reduce(into: SQLCondition("FALSE")) { condition, position in
+          let words = [" \(position.rawValue) "]
+          condition.addAlternative(SQLCondition("instr(' ' || positions || ' ', ?)", words))
+        }
+      }
+      return [filter.missing(in: "positions")]
+    }
+  }
+}
+
 /// The reason that keeps a player from playing.
 enum PlayerStatus: String, NamedKind {
   case fit, injured, suspended

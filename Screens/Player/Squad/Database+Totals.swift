@@ -31,7 +31,7 @@ extension Database {
 
   /// Returns the totals of the players that a condition picks and the numbers of the first of them, by one look at each.
   func counted(
-    _ condition: SquadCondition, on today: Day, numbers limit: Int
+    _ condition: PricedCondition<Player>, on today: Day, numbers limit: Int
   ) throws(StoreError) -> (sum: SquadSum, numbers: [Int]) {
     var (sum, numbers) = (SquadSum(), [Int]())
     try each(

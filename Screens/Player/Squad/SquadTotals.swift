@@ -81,49 +81,6 @@ struct Years: DocumentValue {
   var json: JSONValue { .integer(age.years) }
 }
 
-/// A condition on rows of the squad.
-struct SquadCondition {
-  private(set) var rows = SQLCondition("deleted = 0")
-  /// The class of positions whose players are picked; `nil` for any.
-  private(set) var wageClass: WageClass?
-  /// True when the tally of the squad knows the totals of the players.
-  private(set) var fitsTally = true
-
-  init(_ filter: ListFilter? = nil, today: Day = Day(daysSince1970: 0)) {
-    guard let filter else { return }
-    if let wageClass = filter.onlyValue(of: "position").flatMap({ WageClass(rawValue: $0) }) {
-      self.wageClass = wageClass
-    } else {
-      rows.add(filter, of: Squad.filters, today: today)
-      fitsTally = false
-    }
-  }
-
-  /// Picks those of the players whose column has one of some values.
-  func with(_ column: String, in values: [String]) -> SquadCondition {
-    var condition = self
-    (condition.rows, condition.fitsTally) = (rows.with(column, in: values), false)
-    return condition
-  }
-
-  /// The condition for a page of players in an order.
-  ///
-  /// The index of names, ages or wages is to be used for its order, as everyone of a position would have to be sorted.
-  func sql(by column: RecordColumn<Player>) -> String {
-    guard let wageClass else { return rows.sql }
-    return
-      "\(rows.sql) AND \([.added, .position].contains(column) ? "" : "+")wage_class = \(wageClass.rank)"
-  }
-
-  func order(_ order: SortOrder<RecordColumn<Player>>, _ wages: WageScale) -> PricedOrder<Player> {
-    guard order.column != .wage else {
-      return .price(rows, wageClass, isDescending: order.isDescending, wages)
-    }
-    let picked = SQLCondition(sql(by: order.column), rows.arguments)
-    return .terms(Player.declaration.order(order), picked)
-  }
-}
-
 /// A shirt's number and the names of those who wear it.
 struct SharedShirt: Equatable {
   let number: Int

@@ -7,34 +7,25 @@ extension Database {
   /// Returns the part of the squad that was asked for, in a fixed number of statements however many players there are.
   func squad(_ request: Squad.Request, on today: Day) throws(StoreError) -> Squad {
     let wages = try WageScale(self)
-    let (sum, condition) = try sum(of: SquadCondition(request.filter, today: today), on: today)
-    let order = condition.order(request.order, wages)
-    let players = try request.rows(by: \.handle) { length throws(StoreError) in
-      try records(order, length: length)
-    } inSight: { handles throws(StoreError) in
-      let inSight = condition.with("handle", in: handles)
-      return try records(inSight.order(SortOrder(.added), wages), length: handles.count)
-    } ids: { length throws(StoreError) in
-      try handles(order, length: length)
-    }
+    let condition = PricedCondition<Player>(request.filter, of: "deleted = 0", today: today)
+    let (sum, picked) = try sum(of: condition, on: today)
     var totals = SquadTotals(sum, wages: wages)
     totals.sharedShirts = try sharedShirts()
     return Squad(
-      players, count: totals.count, total: try count("SELECT coalesce(sum(count), 0) FROM player_tally"),
-      wages, totals)
+      try rows(request, of: picked, wages), count: totals.count,
+      total: try count("SELECT coalesce(sum(count), 0) FROM player_tally"), wages, totals)
   }
 
   /// Returns the totals of the players that a condition picks, and a condition that picks the same players: their
   /// numbers when they are few, so that they are looked for once.
   private func sum(
-    of condition: SquadCondition, on today: Day
-  ) throws(StoreError) -> (SquadSum, SquadCondition) {
-    guard !condition.fitsTally else { return (try tallied(condition.wageClass, on: today), condition) }
+    of condition: PricedCondition<Player>, on today: Day
+  ) throws(StoreError) -> (SquadSum, PricedCondition<Player>) {
+    guard !condition.fitsTally else { return (try tallied(condition.kind, on: today), condition) }
     let few = 500
     let (sum, numbers) = try counted(condition, on: today, numbers: few)
-    return (
-      sum, sum.count > few ? condition : SquadCondition().with("number", in: numbers.map(String.init))
-    )
+    guard sum.count <= few else { return (sum, condition) }
+    return (sum, PricedCondition(SQLCondition("deleted = 0").with("number", in: numbers.map(String.init))))
   }
 }
 
@@ -58,10 +49,4 @@ extension Database {
       throw PlayerStrings.taken(shirt, by: wearer.name)
     }
   }
-}
-
-extension RecordColumn<Player> {
-  static let position = RecordColumn(rawValue: "position")
-  /// The wages that players get, of their own or by their positions.
-  static let wage = RecordColumn(rawValue: "wage")
 }

@@ -21,6 +21,8 @@ struct Player: DeclaredRecord, PicturedRecord, NotedRecord {
   /// The last day of the status.
   var until: Day?
   var notes = ""
+  /// The positions that the player plays besides.
+  var positions: Positions?
   var nationality: String?
   /// The last day of the contract.
   var contractEnd: Day?
@@ -51,6 +53,7 @@ struct Player: DeclaredRecord, PicturedRecord, NotedRecord {
       ask: PlayerStrings.whichPosition, [.isListed, .isRequired]
     )
     .filtered { [.position] }.sorted(by: "position", "number")
+    Attribute.positions
     Attribute.derived("age", LiveStrings.age, [.isListed, .isAmount]) {
       Years(of: $0.birthday, on: $1.today)
     }
@@ -80,9 +83,6 @@ struct Player: DeclaredRecord, PicturedRecord, NotedRecord {
     }
     .unique("shirt", \.shirt, PlayerStrings.isTaken)
   }
-
-  @MainActor static let formGraph = FormCoordinator<RecordForm<Player>>.makeGraph(named: "AddPlayer")
-  @MainActor static let importGraph = ImportCoordinator<Player>.makeGraph(named: "ImportPlayers")
 }
 
 extension Attribute<Player> {

@@ -56,22 +56,18 @@ extension UserList {
   /// Their ids can't meet those of a directory, which are numbers.
   static let sample = [
     user(
-      "joe", "Joe", birthday: Day(year: 1990, month: 3, day: 14), gender: .male,
-      address: Address(street: "Hangang-daero 405", city: "Seoul")),
-    user("dan", "Dan", middleName: "Lee", birthday: Day(year: 1988, month: 11, day: 2)),
-    user("jeff", "Jeff", gender: .male),
-    user("jenny", "Jenny", birthday: Day(year: 1996, month: 2, day: 29), gender: .female),
-    user("emily", "Emily", middleName: "Rose", gender: .female, address: Address(city: "Busan")),
+      "Joe",
+      [
+        "birthday": "1990-03-14", "gender": "male", "address.street": "Hangang-daero 405",
+        "address.city": "Seoul",
+      ]),
+    user("Dan", ["middleName": "Lee", "birthday": "1988-11-02"]), user("Jeff", ["gender": "male"]),
+    user("Jenny", ["birthday": "1996-02-29", "gender": "female"]),
+    user("Emily", ["middleName": "Rose", "gender": "female", "address.city": "Busan"]),
   ]
 
-  private static func user(
-    _ username: String, _ name: String, middleName: String? = nil, birthday: Day? = nil,
-    gender: Gender = .unspecified, address: Address? = nil
-  ) -> UserList.User {
-    UserList.User(
-      id: username,
-      profile: PersonProfile(
-        name: name, username: username, middleName: middleName, birthday: birthday, gender: gender,
-        address: address))
+  private static func user(_ name: String, _ details: [String: String]) -> UserList.User {
+    let id = name.lowercased()
+    return UserList.User(id: id, profile: PersonProfile(name: name, username: id, details))
   }
 }

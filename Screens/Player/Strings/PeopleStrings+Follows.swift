@@ -78,43 +78,4 @@ extension PeopleStrings {
       : LocalizedText(verbatim: "")
     return PeoplePage.nouns.state(all + followed, of: page, filter) + freshness
   }
-
-  /// The details of a person besides the names, as far as they are known, in the order shown.
-  static func details(of profile: PersonProfile, in language: Language) -> [Foyer.Field] {
-    var details: [Foyer.Field] = []
-    func add(_ key: String, _ label: LocalizedText, _ value: String?) {
-      if let value { details.append(Foyer.Field(key, label, value, in: language)) }
-    }
-    add("middleName", LocalizedText(en: "Middle name", ko: "가운데 이름"), profile.middleName)
-    if let birthday = profile.birthday {
-      details.append(Foyer.Field("birthday", FormStrings.birthday, birthday, in: language))
-    }
-    details.append(
-      Foyer.Field(
-        "gender", LocalizedText(en: "Gender", ko: "성별")(language), gender(profile.gender)(language),
-        json: .string(profile.gender.rawValue)))
-    add("email", LocalizedText(en: "Email", ko: "이메일"), profile.email)
-    add("phone", LocalizedText(en: "Phone", ko: "전화"), profile.phone)
-    add("website", LocalizedText(en: "Website", ko: "웹사이트"), profile.website)
-    add("company", LocalizedText(en: "Company", ko: "회사"), profile.company)
-    add("catchPhrase", LocalizedText(en: "Company's motto", ko: "회사 표어"), profile.catchPhrase)
-    add("business", LocalizedText(en: "Company's business", ko: "회사 업종"), profile.business)
-    if let address = profile.address {
-      let lines = address.lines
-      add(
-        "address", LocalizedText(en: "Address", ko: "주소"), lines.isEmpty ? nil : lines.joined(separator: ", ")
-      )
-      add("latitude", LocalizedText(en: "Latitude", ko: "위도"), address.latitude)
-      add("longitude", LocalizedText(en: "Longitude", ko: "경도"), address.longitude)
-    }
-    return details
-  }
-
-  private static func gender(_ gender: Gender) -> LocalizedText {
-    switch gender {
-    case .male: LocalizedText(en: "male", ko: "남성")
-    case .female: LocalizedText(en: "female", ko: "여성")
-    case .unspecified: LocalizedText(en: "unspecified", ko: "밝히지 않음")
-    }
-  }
 }

@@ -5,4 +5,5 @@ enum PlayerArguments {
   static let shirt = LocalizedText(
     en: "NUMBER",
     ko: "등번호")
+  static let positions = LocalizedText(en: "POSITIONS", ko: "포지션")
 }

@@ -21,6 +21,9 @@ enum PlayerStrings {
   static let whichPosition = LocalizedText(
     en: "Where does the player play?",
     ko: "포지션은 어디입니까?")
+  static let positions = LocalizedText(en: "Also plays", ko: "다른 포지션")
+  static let positionsExpectation = LocalizedText(
+    en: "one or more positions, such as LW CF", ko: "하나 이상의 포지션, 예: LW CF")
   static let wage = LocalizedText(
     en: "Weekly wage",
     ko: "주급")

@@ -102,7 +102,7 @@ extension AnswerKind<ImageFile> {
   package static var imageFile: AnswerKind {
     AnswerKind(
       name: ArgumentNames.file, mayBeMissing: true, isFile: true,
-      show: { ($0.typed ?? $0.name).map { LocalizedText(verbatim: Text($0)) } ?? FormStrings.none },
+      show: { $0.words.map { LocalizedText(verbatim: Text($0)) } ?? FormStrings.none },
       write: { file, _ in file.name }
     ) { typed, environment throws(Refusal) in
       if typed.meansNone { return ImageFile(name: nil) }

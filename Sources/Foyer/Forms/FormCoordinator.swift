@@ -112,6 +112,8 @@ public final class FormCoordinator<Form: Foyer.Form>: FieldAsking {
   }
 
   private func give(_ typed: String, for field: FormField<Form>) throws(Refusal) {
+    // Nothing typed keeps the answer that there is.
+    guard !typed.isEmpty || field.shown(viewModel.form) == nil else { return }
     try field.give(&viewModel.form, typed, environment)
   }
 }

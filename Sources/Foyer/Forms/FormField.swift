@@ -64,12 +64,19 @@ public final class FormField<Form: Foyer.Form>: Sendable {
     write = { form, language in get(form).flatMap { kind.write($0, language) } }
   }
 
+  /// The argument of the command `answer`, which is left out to go on without an answer.
   @MainActor var argument: Argument<String> {
-    guard !isFile else { return .file(answerName) }
-    return Argument(
-      answerName, expectation: expectation,
-      candidates: { [choices] context in choices.map { $0.name(context.language).original } }
-    ) { word, _ in word }
+    let argument =
+      isFile
+      ? Argument<String>.file(answerName)
+      : Argument(
+        answerName, expectation: expectation,
+        candidates: { [choices] context in choices.map { $0.name(context.language).original } }
+      ) { word, _ in word }
+    guard mayBeMissing else { return argument }
+    var parameter = argument.parameter
+    parameter.isOptional = true
+    return Argument(parameter: parameter) { word, _ in word ?? "" }
   }
 }
 

@@ -28,7 +28,11 @@ struct LineInterpreter {
 
   func meaning(of line: String) throws -> LineMeaning {
     let line = CommandLine.trim(Substring(line))
-    return line.isEmpty ? .nothing : try meaning(of: line, on: stack.entries)
+    guard line.isEmpty else { return try meaning(of: line, on: stack.entries) }
+    // Return alone goes on from a question that can do without an answer.
+    guard let answer = stack.entries.last?.type.freeFormCommand, answer.positional.allSatisfy(\.isOptional)
+    else { return .nothing }
+    return try meaning(of: Substring(answer.name), on: stack.entries)
   }
 
   /// Returns the meaning of a line that isn't empty, as seen from the last of some entries.

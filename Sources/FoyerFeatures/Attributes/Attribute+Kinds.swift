@@ -182,7 +182,8 @@ extension Attribute where Record: PricedRecord, Record.Context == PriceScale<Rec
       Cell(showing.context.price(of: record.value), in: showing.language)
     }
     let korean = price.koreanWord
-    return price.filtered { [.price(of: Record.self, korean)] }
+    return price.asking { [FormField(key, label, of: path, .price(of: Record.self).named)] }
+      .filtered { [.price(of: Record.self, korean)] }
       .sorted(by: "\(key)_currency", "\(key)_amount", "number")
       .inFiles { [.price(key, path)] }
       .lines { record, showing in

@@ -1,9 +1,9 @@
 import Foyer
-package import FoyerJournal
-package import FoyerStorage
+import FoyerJournal
+import FoyerStorage
 
 /// An order of some records that have prices.
-package enum PricedOrder<Record: PricedRecord> {
+enum PricedOrder<Record: PricedRecord> {
   /// An order by columns: the terms of an `ORDER BY`, and the condition on the records.
   case terms(SQLCondition, SQLCondition)
   /// The order by price, in which amounts of one currency stand together.
@@ -16,7 +16,7 @@ extension Database {
   /// Returns the first records of an order.
   ///
   /// - Parameter length: The most records to return.
-  package func records<Record>(
+  func records<Record>(
     _ order: PricedOrder<Record>, length: Int
   ) throws(StoreError) -> [Recorded<Record>] {
     switch order {
@@ -32,7 +32,7 @@ extension Database {
   /// Returns the short forms of the first records of an order.
   ///
   /// - Parameter length: The most records to return.
-  package func handles<Record>(
+  func handles<Record>(
     _ order: PricedOrder<Record>, length: Int
   ) throws(StoreError) -> [String] {
     guard case .terms(let terms, let picked) = order else {

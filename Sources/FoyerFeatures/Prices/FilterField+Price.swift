@@ -7,8 +7,7 @@ extension FilterField {
   ///
   /// Amounts are compared in one currency, that of the standard prices when none is typed.
   static func price<Record: PricedRecord>(of type: Record.Type, _ korean: String) -> FilterField {
-    let usual = Record.KindPrice.Kind.allCases.first.flatMap { Record.KindPrice.standard[$0] } ?? .won(0)
-    return amount(Record.priceColumn, korean, like: usual) { currency, amounts in
+    amount(Record.priceColumn, korean, like: Record.usualPrice) { currency, amounts in
       SQLCondition(priceOf: type, in: currency, amounts)
     }
   }
@@ -60,6 +59,20 @@ extension Attribute {
 }
 
 extension AnswerKind<Money> {
+  /// The price of a record alone: `$50`, `3M` in the usual currency, or `none` for that of its kind.
+  static func price<Record: PricedRecord>(of type: Record.Type) -> AnswerKind {
+    let (words, usual) = (Record.priceWords, Record.usualPrice.currency.code)
+    return AnswerKind(
+      name: AmountWords.orNone, mayBeMissing: true, show: \.shown, write: { price, _ in price.written }
+    ) { typed, _ throws(Refusal) in
+      let units = ["k": "thousand", "m": "million", "b": "billion"]
+      let unit = typed.last.flatMap { units[$0.lowercased()] }
+      let number = unit.map { "\(typed.dropLast()) \($0)" } ?? typed
+      if let price = PriceAnswer("\(number) \(usual)") { return price.own }
+      return try words.read(typed).own
+    }
+  }
+
   /// An amount that isn't below zero, with its currency.
   package static var amount: AnswerKind {
     AnswerKind(name: AmountWords.amount.name, show: \.shown, write: { amount, _ in amount.written }) {

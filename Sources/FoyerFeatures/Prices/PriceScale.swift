@@ -12,12 +12,17 @@ package protocol PricedRecord: NamedRecord {
   static var priceWords: PriceWords<KindPrice.Kind> { get }
   /// The column of the record's table that has the kind as it is stored.
   static var kindColumn: String { get }
+  /// SQL for the place of a record's kind among all kinds; the column of the kind by default.
+  static var kindRank: String { get }
 }
 
 extension PricedRecord {
   package static var kindColumn: String { priceWords.column }
+  package static var kindRank: String { kindColumn }
   /// The column of own prices, whose name begins those of their amounts and currencies.
   static var priceColumn: String { priceWords.command }
+  /// A price as records of the first kind have it.
+  static var usualPrice: Money { KindPrice.Kind.allCases.first.flatMap { KindPrice.standard[$0] } ?? .won(0) }
 }
 
 /// The setting of the price of a kind, where it isn't the standard one.
@@ -123,6 +128,16 @@ package struct RecordPrice<Record: PricedRecord> {
 }
 
 extension RecordStore where Record: PricedRecord {
+  /// Says what the first record costs when nobody said a price.
+  package func priceNotice(of added: Recorded<Record>) throws -> LocalizedText? {
+    try feature.read { db in
+      guard added.ownPrice == nil, try !db.hasRecords(of: Record.KindPrice.self),
+        try db.count("SELECT count(*) FROM \(Record.schema.name)") == 1
+      else { return nil }
+      return Record.priceWords.isUsual(Record.KindPrice.standard[added.kind] ?? .won(0), added.value)
+    }
+  }
+
   /// Returns the prices of all kinds.
   package func scale() throws(StoreError) -> PriceScale<Record.KindPrice> {
     try feature.read { db in try PriceScale(db) }

@@ -88,6 +88,14 @@ package struct PriceWords<Kind: RecordKind>: Sendable {
     }
   }
 
+  func isUsual<Record: PricedRecord>(_ price: Money, _ record: Record) -> LocalizedText
+  where Record.KindPrice.Kind == Kind {
+    let every = every(record.kind)
+    return LocalizedText(
+      en: "The \(self.price.en) is \(price), that of \(every.en). Type \(command) for all of them.",
+      ko: "\(self.price.ko.with(.topic)) \(every.ko)와 같은 \(price)입니다. \(command) 명령으로 모두 봅니다.")
+  }
+
   func needed(_ kind: Kind) -> Refusal {
     let every = every(kind)
     return Refusal(

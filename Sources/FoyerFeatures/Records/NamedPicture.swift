@@ -12,10 +12,7 @@ package struct NamedPicture: Sendable, Equatable {
 
   /// The words for the picture in history: its description, or the beginning of the file's name and its ending.
   package var words: String {
-    if let description { return description }
-    guard let name = file?.split(separator: "/").last else { return "" }
-    guard name.count > 24, let dot = name.lastIndex(of: ".") else { return String(name) }
-    return "\(name.prefix(8))\(name[dot...])"
+    description ?? file.map(ImageFile.shortened) ?? ""
   }
 }
 

@@ -1,14 +1,17 @@
 public import Foyer
-import FoyerJournal
+public import FoyerJournal
 
 extension NavigationGraph {
   /// Declares the command `add` with the form that asks for a new record, or reads it from the line.
   ///
   /// - Parameters:
   ///   - screen: The screen that has the command.
+  ///   - notice: Returns a sentence to add about the new record.
   ///   - store: Returns the store that the record is added to.
   public func presentAdd<From, Record: FormRecord & NamedRecord>(
-    from screen: Screen<Owner, From>, into store: @escaping @MainActor (Owner) -> RecordStore<Record>
+    from screen: Screen<Owner, From>,
+    notice: @escaping @MainActor (Owner, Recorded<Record>) throws -> LocalizedText? = { _, _ in nil },
+    into store: @escaping @MainActor (Owner) -> RecordStore<Record>
   ) -> NavigationGraph {
     present(
       "add", from: screen, help: FormHelp.add(Record.subject),
@@ -20,7 +23,9 @@ extension NavigationGraph {
     } receive: { here, answers in
       let record = try store(here.coordinator).add(answers.record)
       guard case .object(let values) = answers.json else { return .message(RecordStrings.added(record.name)) }
-      return RecordStrings.added(record, RecordStrings.added(record.name), values)
+      var outcome = RecordStrings.added(record, RecordStrings.added(record.name), values)
+      if let notice = try notice(here.coordinator, record) { outcome.messages.append(notice) }
+      return outcome
     }
   }
 
