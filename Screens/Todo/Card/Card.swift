@@ -42,7 +42,6 @@ struct Card: DeclaredRecord {
   static let longestTitle = 1_000
   static let feature = "todo"
   static let subject = LocalizedText(en: "card", ko: "카드")
-  static let exampleLine = LocalizedText(en: "Buy milk due:friday", ko: "우유 사기 기한:금요일")
   static let nouns = Nouns(subject, "cards", counter: "장", path: "/todo")
 
   static let declaration = Declaration<Card>(
@@ -109,12 +108,12 @@ struct Card: DeclaredRecord {
     )
     .inFiles {
       [
-        .answer("added", [.keepsWhenEmpty]).comparing(when: { $0.added.isDay }) {
-          card, environment in environment.day(of: card.added).iso
+        .answer("added", [.keepsWhenEmpty]).comparing(when: { $0.added.isDay }) { card, environment in
+          environment.day(of: card.added).iso
         }
       ]
     }
-    .lines { _, _ in [] }
+    .shown { card, showing in Cell(showing.text(of: card.added), json: card.added.json) }
     Attribute("finished", TodoStrings.finished, \.finished, .date)
       .kept(as: Field("finished", TodoStrings.dayFinished, \.finished, .follows))
       .inFiles {
@@ -124,7 +123,10 @@ struct Card: DeclaredRecord {
           }
         ]
       }
-      .lines { _, _ in [] }
+      .shown { card, showing in
+        guard let finished = card.finished else { return "" }
+        return Cell(Text(String(showing.text(of: finished).original.prefix(10))), json: finished.json)
+      }
     Attribute("archived", TodoStrings.archived, \.isArchived, .flag)
       .kept(as: Field("archived", TodoStrings.archived, \.isArchived, .isFlag))
       .inFiles { [.answer("archived", [.keepsWhenEmpty], as: .flag)] }.lines { _, _ in [] }
@@ -142,9 +144,6 @@ struct Card: DeclaredRecord {
     .lines { _, _ in [] }
   }
   .files { $0.ofCards }
-
-  @MainActor static let formGraph = FormCoordinator<RecordForm<Card>>.makeGraph(named: "AddCard")
-  @MainActor static let importGraph = ImportCoordinator<Card>.makeGraph(named: "ImportCards")
 }
 
 extension Attribute<Card> {

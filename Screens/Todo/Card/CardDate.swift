@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFeatures
 import FoyerJournal
 import FoyerStorage
 
@@ -30,25 +31,7 @@ enum CardDate: Equatable, Hashable, Sendable {
 extension Timestamp {
   /// The moment in UTC with milliseconds: `2021-12-22T09:00:00.250Z`.
   fileprivate var isoWithMilliseconds: String {
-    let day = Day(self)
-    let time = Int(clamped.milliseconds - Int64(day.daysSince1970) * 86_400_000)
-    return String(unsafeUninitializedCapacity: 24) { text in
-      var place = 0
-      for (number, digits, end) in [
-        (day.year, 4, UInt8(ascii: "-")), (day.month, 2, UInt8(ascii: "-")), (day.day, 2, UInt8(ascii: "T")),
-        (time / 3_600_000, 2, UInt8(ascii: ":")), (time / 60_000 % 60, 2, UInt8(ascii: ":")),
-        (time / 1000 % 60, 2, UInt8(ascii: ".")), (time % 1000, 3, UInt8(ascii: "Z")),
-      ] {
-        var rest = number
-        for digit in (place..<place + digits).reversed() {
-          text[digit] = 0x30 + UInt8(rest % 10)
-          rest /= 10
-        }
-        text[place + digits] = end
-        place += digits + 1
-      }
-      return place
-    }
+    "\(iso.dropLast()).\(String((clamped.milliseconds % 1000 + 1000) % 1000 + 1000).dropFirst())Z"
   }
 }
 
@@ -73,7 +56,9 @@ extension Environment {
     case .moment(let moment): day(of: moment)
     }
   }
+}
 
+extension Showing<Card> {
   func text(of date: CardDate) -> Text {
     switch date {
     case .day(let day): Text(day.iso)

@@ -78,22 +78,11 @@ struct CardView: CardScreen {
   }
 
   func body(in language: Language) -> Document {
-    let (card, environment) = (viewModel.card, viewModel.environment)
-    let state =
-      card.isDeleted ? Card.nouns.gone : card.isArchived ? TodoStrings.inArchive : nil
-    return Document(LocalizedText(verbatim: Text(card.title)), state: state, of: viewModel, in: language) {
-      for line in Card.declaration.lines(
-        of: card, Showing(viewModel.value.context, in: viewModel.environment, language))
-      {
-        line
-      }
-      Field(
-        "added", TodoStrings.added(language), environment.text(of: card.added), json: card.added.json)
-      if let finished = card.finished {
-        Field(
-          "finished", TodoStrings.finished(language), Text(environment.day(of: finished).iso),
-          json: finished.json)
-      }
+    let (state, card) = (viewModel.value, viewModel.card)
+    return viewModel.document(
+      state: card.isArchived && !card.isDeleted ? TodoStrings.inArchive : nil, of: state.record, in: language,
+      line: { $0 }
+    ) {
       if !card.notes.isEmpty {
         Paragraph(lines: card.noteLines.enumerated().map { "\($0 + 1)) \(Text($1))" })
       }
@@ -106,19 +95,19 @@ struct CardView: CardScreen {
               extras: [JSONValue.Member("checked", .bool(item.isChecked))])
           })
       }
-      if !viewModel.value.blockers.isEmpty {
+      if !state.blockers.isEmpty {
         Rows(
           [
             Column("blocker", TodoStrings.blockedBy(language)),
             Column("column", TodoStrings.column(language)),
           ],
-          viewModel.value.blockers.map { blocker in
+          state.blockers.map { blocker in
             Row(
               blocker.handle, [Cell(Text(blocker.title)), Cell(blocker.category, in: language)],
               opens: open(blocker.handle))
           })
       }
-      Paragraph(lines: viewModel.value.history.entries.map { line($0, in: language) }).ambient
+      Paragraph(lines: state.history.entries.map { line($0, in: language) }).ambient
     }
   }
 
@@ -136,8 +125,7 @@ typealias CardViewModel = LiveModel<TodoStore, CardState>
 
 struct CardState: Equatable {
   /// The card, also after it was deleted.
-  let card: Recorded<Card>
-  let context: Card.Context
+  let record: RecordState<Card>
   let blockers: [Recorded<Card>]
   let history: History
   /// The moment that ages are counted from, so that lines don't change by themselves.
@@ -151,14 +139,14 @@ extension CardViewModel {
     try self.init(store) {
       try feature.fetch { db in
         CardState(
-          card: try db.anyRecord(handle), context: try Card.Context(db),
+          record: RecordState(try db.anyRecord(handle), try Card.Context(db)),
           blockers: try db.blockers(of: handle),
           history: try feature.journal.history(request), opened: opened)
       }
     }
   }
 
-  var card: Recorded<Card> { value.card }
+  var card: Recorded<Card> { value.record.record }
 
   /// The card's short form, unless it was deleted.
   func handle() throws -> String {

@@ -87,20 +87,22 @@ extension Database {
     var (cards, dueLeft) = ([Category: ListRows<Recorded<Card>>](), [Category: Int]())
     for category in Category.allCases {
       let column = BoardColumn(category, condition, request, today)
-      let due = try handles(due: column, Self.mostDue)
+      let due = try count(column.isDue, upTo: Self.mostDue)
       // All cards of a column are asked for by the largest number, which nothing can be added to.
       let further = min(request.length(of: category.rawValue), .max / 2) - request.pageSize
-      let length = further + max(request.pageSize, due.count)
+      let length = further + max(request.pageSize, due)
       let rows = try request.rows(of: category.rawValue, length: length, by: \.handle) {
         length throws(StoreError) in
-        try self.cards(of: column, due: due, length: length)
+        let first = column.first(length)
+        return try self.cards(SQLCondition("handle IN (\(first.sql))", first.arguments), in: column)
       } inSight: { handles throws(StoreError) in
-        try self.cards(of: column, handles)
+        try self.cards(column.sought.with("handle", in: handles), in: column)
       } ids: { length throws(StoreError) in
-        try self.handles(of: column, length: length)
+        let first = column.first(length)
+        return try self.rows(first.sql, first.arguments) { $0[0] }
       }
       cards[category] = rows
-      if due.count == Self.mostDue {
+      if due == Self.mostDue {
         let shown = min(length, rows.count)
         let all = try request.count(category.rawValue, upTo: shown + BoardPage.mostDueCounted + 1) {
           bound throws(StoreError) in try count(column.isDue, upTo: bound)
@@ -111,56 +113,9 @@ extension Database {
     return (cards, dueLeft)
   }
 
-  /// The first cards of a column: those due, the most overdue first, and others in order.
-  ///
-  /// - Parameter due: The first of those due.
-  private func cards(
-    of column: BoardColumn, due: [String], length: Int
-  ) throws(StoreError) -> [Recorded<Card>] {
-    let (request, today) = (column.request, column.today)
-    let hasMore = due.count == Self.mostDue && length > due.count
-    let due = Set(hasMore ? try handles(due: column, length) : Array(due.prefix(length)))
-    var others = length - due.count
-    let page = try cards(
-      column.condition, by: request.order, today, length: length, isFiltered: request.filter != nil)
-    let cards = page.filter { card in
-      if due.contains(card.handle) { return true }
-      others -= 1
-      return others >= 0
-    }
-    let missing = due.subtracting(cards.map(\.handle))
-    guard !missing.isEmpty else { return cards }
-    return try self.cards(of: column, cards.map(\.handle) + missing)
-  }
-
-  /// The cards of a column with some identifiers, in order.
-  private func cards(of column: BoardColumn, _ handles: [String]) throws(StoreError) -> [Recorded<Card>] {
-    try cards(
-      column.sought.with("handle", in: handles), by: column.request.order, column.today,
-      length: handles.count, isFiltered: true)
-  }
-
-  /// The identifiers of the first cards of a column, in the order in which pages show them.
-  private func handles(of column: BoardColumn, length: Int) throws(StoreError) -> [String] {
-    let due = try handles(due: column, length)
-    guard due.count < length else { return due }
-    let known = Set(due)
-    let order = column.request.order.sql(column.today, isFiltered: column.request.filter != nil)
-    let all: [String] = try rows(
-      "SELECT handle FROM card WHERE \(column.condition.sql) ORDER BY \(order) LIMIT ?",
-      column.condition.arguments + [length]
-    ) { $0[0] }
-    return Array((due + all.filter { !known.contains($0) }).prefix(length))
-  }
-
-  /// The cards of a column that are due, the most overdue first; none is due in DONE.
-  private func handles(due column: BoardColumn, _ limit: Int) throws(StoreError) -> [String] {
-    guard column.category != .done else { return [] }
-    let order = column.request.filter == nil ? "due, place" : "+due, place"
-    return try rows(
-      "SELECT handle FROM card WHERE \(column.isDue.sql) ORDER BY \(order) LIMIT ?",
-      column.isDue.arguments + [limit]
-    ) { $0[0] }
+  private func cards(_ condition: SQLCondition, in column: BoardColumn) throws(StoreError) -> [Recorded<Card>]
+  {
+    try cards(condition, by: column.request.order, column.today, length: .max, isFiltered: true)
   }
 
   /// The number of cards that a condition picks, at most so many.
@@ -213,17 +168,16 @@ extension Database {
 
 /// A column of the board with the conditions that pick its cards.
 private struct BoardColumn {
-  let category: Category
   let request: BoardPage.Request
   let today: Day
-  let condition: SQLCondition
+  private let condition: SQLCondition
   /// The same condition, for cards that are looked up.
   let sought: SQLCondition
-  /// The condition on the cards that are due by today.
+  /// The condition on the cards that are due by today, none of which is in DONE.
   let isDue: SQLCondition
 
   init(_ category: Category, _ condition: SQLCondition, _ request: BoardPage.Request, _ today: Day) {
-    (self.category, self.request, self.today) = (category, request, today)
+    (self.request, self.today) = (request, today)
     let isFiltered = request.filter != nil
     func inColumn(_ condition: SQLCondition, isFiltered: Bool) -> SQLCondition {
       var condition = condition
@@ -232,8 +186,23 @@ private struct BoardColumn {
     }
     self.condition = inColumn(condition, isFiltered: isFiltered)
     sought = inColumn(condition, isFiltered: true)
-    isDue = inColumn(
-      SQLCondition(cards: request.filter, request.order.column, today: today, isDue: true),
-      isFiltered: isFiltered)
+    let due = SQLCondition(cards: request.filter, request.order.column, today: today, isDue: true)
+    isDue = category == .done ? SQLCondition("FALSE") : inColumn(due, isFiltered: isFiltered)
+  }
+
+  /// The statement for the identifiers of the first cards: those due, the most overdue first, and others in order.
+  func first(_ length: Int) -> SQLCondition {
+    let isFiltered = request.filter != nil
+    return SQLCondition(
+      """
+      WITH due AS MATERIALIZED (
+        SELECT handle FROM card WHERE \(isDue.sql) ORDER BY \(isFiltered ? "+due" : "due"), place LIMIT ?
+      )
+      SELECT handle FROM due
+      UNION ALL SELECT * FROM (
+        SELECT handle FROM card WHERE \(condition.sql) AND handle NOT IN due
+        ORDER BY \(request.order.sql(today, isFiltered: isFiltered)) LIMIT ? - (SELECT count(*) FROM due)
+      )
+      """, isDue.arguments + [length] + condition.arguments + [length])
   }
 }

@@ -91,15 +91,20 @@ extension TodoStrings {
   }
 
   static func shifted(_ result: TodoStore.ShiftResult, _ shift: TodoStore.Shift) -> LocalizedText {
-    if let card = result.shifted.first, result.shifted.count == 1 { return shifted(card, shift) }
     if let card = result.atEnd.first, result.shifted.isEmpty { return atEnd(card, shift) }
-    let count = Card.nouns.count(result.shifted.count)
-    return switch shift {
-    case .up: LocalizedText(en: "Moved \(count.en) up.", ko: "\(count.ko.with(.object)) 한 자리 위로 옮겼습니다.")
-    case .down: LocalizedText(en: "Moved \(count.en) down.", ko: "\(count.ko.with(.object)) 한 자리 아래로 옮겼습니다.")
-    case .top:
-      LocalizedText(en: "Moved \(count.en) to the top.", ko: "\(count.ko.with(.object)) 맨 위로 옮겼습니다.")
-    }
+    let (who, column) = (who(result.shifted), result.shifted.first?.category.name)
+    let isOne = result.shifted.count == 1
+    let place =
+      switch shift {
+      case .up: LocalizedText(en: "up", ko: "한 자리 위로")
+      case .down: LocalizedText(en: "down", ko: "한 자리 아래로")
+      case .top:
+        LocalizedText(
+          en: "to the top\(column.flatMap { isOne ? " of \($0.en)" : nil } ?? "")",
+          ko: "\(column.flatMap { isOne ? "\($0.ko) 칸의 " : nil } ?? "")맨 위로")
+      }
+    return LocalizedText(
+      en: "Moved \(who.en) \(place.en).", ko: "\(who.ko.with(.object)) \(place.ko) 옮겼습니다.")
   }
 
   static func otherOrder(_ order: SortOrder<BoardPage.Column>) -> Refusal {
@@ -117,24 +122,12 @@ extension TodoStrings {
         en: "Type board for your own order first.", ko: "먼저 board를 입력해 직접 정한 순서로 보세요."))
   }
 
-  private static func shifted(_ card: Recorded<Card>, _ shift: TodoStore.Shift) -> LocalizedText {
-    let (title, column) = (Text(card.title).quoted, card.category.name)
-    return switch shift {
-    case .up: LocalizedText(en: "Moved \(title) up.", ko: "\(title) 카드를 한 자리 위로 옮겼습니다.")
-    case .down: LocalizedText(en: "Moved \(title) down.", ko: "\(title) 카드를 한 자리 아래로 옮겼습니다.")
-    case .top:
-      LocalizedText(
-        en: "Moved \(title) to the top of \(column).", ko: "\(title) 카드를 \(column) 칸의 맨 위로 옮겼습니다.")
-    }
-  }
-
   private static func atEnd(_ card: Recorded<Card>, _ shift: TodoStore.Shift) -> LocalizedText {
     let (title, column) = (Text(card.title).quoted, card.category.name)
-    return shift == .down
-      ? LocalizedText(
-        en: "\(title) is at the bottom of \(column) already.", ko: "\(title) 카드는 이미 \(column) 칸의 맨 아래에 있습니다.")
-      : LocalizedText(
-        en: "\(title) is at the top of \(column) already.", ko: "\(title) 카드는 이미 \(column) 칸의 맨 위에 있습니다.")
+    let end = shift == .down ? LocalizedText(en: "bottom", ko: "아래") : LocalizedText(en: "top", ko: "위")
+    return LocalizedText(
+      en: "\(title) is at the \(end.en) of \(column.en) already.",
+      ko: "\(title) 카드는 이미 \(column.ko) 칸의 맨 \(end.ko)에 있습니다.")
   }
 }
 
