@@ -93,7 +93,7 @@ public struct FeatureJournal {
   /// Makes one change of any size; see `Journal.writeInParts`.
   public func writeInParts<Element: Sendable, Value: Sendable>(
     _ command: String, note: String? = nil,
-    next: @escaping @MainActor (_ last: Element?) async throws -> [Element],
+    next: @escaping @MainActor () async throws -> [Element],
     progress: (Int) -> Void = { _ in },
     part: @escaping @Sendable (ChangeWriter, Element) throws -> Void,
     finally: @escaping @Sendable (ChangeWriter) throws -> Value

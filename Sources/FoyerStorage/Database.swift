@@ -71,12 +71,23 @@ public final class Database {
 
   /// Runs one statement and drops the rows it may return.
   public func execute(_ sql: String, _ arguments: [any SQLConvertible] = []) throws(StoreError) {
-    try each(sql, arguments) { _ in }
+    try execute(sql, values: arguments.map(\.sqlValue))
   }
 
   /// Runs one statement with values as SQLite keeps them, which takes less time than values of many types.
   package func execute(_ sql: String, values: [SQLValue]) throws(StoreError) {
-    try execute(sql, forEach: CollectionOfOne(values)) { $0 }
+    try run(sql) { statement in
+      try bind(values, to: statement)
+      while try step(statement) {}
+    }
+  }
+
+  /// Runs one statement with the values of several rows behind each other, such as an `INSERT` of many.
+  package func execute(_ sql: String, rows: [[SQLValue]]) throws(StoreError) {
+    try run(sql) { statement in
+      try bind(rows, to: statement)
+      while try step(statement) {}
+    }
   }
 
   /// Runs one statement for each element and drops the rows it may return.

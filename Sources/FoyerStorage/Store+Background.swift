@@ -12,9 +12,11 @@ extension Store {
   /// - Parameters:
   ///   - isTemporary: True for a body that writes to temporary tables alone, which are seen by other such bodies: other
   ///     programs can write meanwhile, and nobody is told.
+  ///   - isDurable: False for a write that a power cut may undo until a later one is durable. It waits for no disk.
   ///   - body: Reads and writes.
   public func writeInBackground<Value: Sendable>(
-    isTemporary: Bool = false, _ body: @escaping @Sendable (Database) throws -> Value
+    isTemporary: Bool = false, isDurable: Bool = true,
+    _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreError) -> Value {
     guard let path = location.path, !isTemporary || readOnlyReason == nil else {
       let value = try isTemporary ? writeTemporary(body) : write(body)
@@ -23,23 +25,23 @@ extension Store {
     }
     try requireWritable()
     let connection = try backgroundConnection(path)
-    if isTemporary { return try await work(on: connection, "BEGIN", body) }
+    if isTemporary { return try await work(on: connection, .temporary, body) }
     noticeCommitsElsewhere()
     backgroundWrites += 1
     defer {
       noticeOwnCommit()
       backgroundWrites -= 1
     }
-    return try await work(on: connection, "BEGIN IMMEDIATE", body)
+    return try await work(on: connection, isDurable ? .durable : .deferred, body)
   }
 
   private func work<Value: Sendable>(
-    on connection: BackgroundConnection, _ begin: String,
+    on connection: BackgroundConnection, _ kind: BackgroundConnection.Kind,
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreError) -> Value {
     let turn = connection.makeTurn()
     let result = await withTaskCancellationHandler {
-      await connection.write(begin, body, turn)
+      await connection.write(kind, body, turn)
     } onCancel: {
       connection.interrupt(turn)
     }
@@ -62,6 +64,16 @@ actor BackgroundConnection {
   private let path: String
   private let turns = Mutex(Turns())
 
+  /// A kind of write.
+  enum Kind {
+    /// On the disk when it returns.
+    case durable
+    /// On the disk when a later durable write is.
+    case deferred
+    /// To temporary tables alone.
+    case temporary
+  }
+
   /// The writes that were asked for so far, and the one under way.
   private struct Turns {
     var count = 0
@@ -72,8 +84,7 @@ actor BackgroundConnection {
     self.path = path
     database = try opening.connection(to: StoreFile(path: path).sqlitePath)
     // Large changes write most pages of an index again and again, which are written back to the file less often.
-    try database.run(
-      "PRAGMA synchronous = FULL; PRAGMA cache_size = -12288; PRAGMA wal_autocheckpoint = 4000")
+    try database.run("PRAGMA cache_size = -12288; PRAGMA wal_autocheckpoint = 4000")
   }
 
   nonisolated func makeTurn() -> Int {
@@ -91,23 +102,27 @@ actor BackgroundConnection {
   }
 
   func write<Value>(
-    _ begin: String, _ body: (Database) throws -> Value, _ turn: Int
+    _ kind: Kind, _ body: (Database) throws -> Value, _ turn: Int
   ) -> Result<Value, StoreError> {
     turns.withLock { $0.current = turn }
     defer { turns.withLock { $0.current = nil } }
     do throws(StoreError) {
-      return .success(try writing(begin, body))
+      return .success(try writing(kind, body))
     } catch {
       return .failure(error)
     }
   }
 
   private func writing<Value>(
-    _ begin: String, _ body: (Database) throws -> Value
+    _ kind: Kind, _ body: (Database) throws -> Value
   ) throws(StoreError) -> Value {
     do {
       try database.refuseWhenReplaced()
-      return try database.transaction(begin, access: .write, body)
+      if kind != .temporary {
+        try database.run("PRAGMA synchronous = \(kind == .durable ? "FULL" : "NORMAL")")
+      }
+      return try database.transaction(
+        kind == .temporary ? "BEGIN" : "BEGIN IMMEDIATE", access: .write, body)
     } catch {
       throw StoreError(error, file: path)
     }

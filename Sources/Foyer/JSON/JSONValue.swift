@@ -118,8 +118,8 @@ extension JSONValue {
     return output
   }
 
-  /// Writes so that no byte of the output can act on a terminal.
-  private func write(to output: inout String) {
+  /// Writes the value behind a text, so that no byte of it can act on a terminal.
+  package func write(to output: inout String) {
     switch self {
     case .null: output += "null"
     case .bool(let value): output += value ? "true" : "false"
@@ -147,12 +147,16 @@ extension JSONValue {
 
   private static func write(_ string: String, to output: inout String) {
     output += "\""
-    if string.isPrintableASCII, !string.utf8.contains(where: { $0 == 0x22 || $0 == 0x5C }) {
+    if string.unicodeScalars.allSatisfy(isWrittenAsItIs) {
       output += string
     } else {
       for scalar in string.unicodeScalars { write(scalar, to: &output) }
     }
     output += "\""
+  }
+
+  private static func isWrittenAsItIs(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isPlainlyHarmless && scalar != "\"" && scalar != "\\"
   }
 
   private static func write(_ scalar: Unicode.Scalar, to output: inout String) {

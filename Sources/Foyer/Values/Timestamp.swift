@@ -45,7 +45,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
   public init?(iso: String) {
     guard let day = Day(String(iso.prefix(10))), iso.utf8.count >= 10 else { return nil }
     let seconds = Int64(day.daysSince1970) * 86_400
-    var rest = iso.dropFirst(10).utf8
+    var rest = Array(iso.dropFirst(10).utf8)[...]
     guard let mark = rest.popFirst() else {
       self.init(milliseconds: seconds * 1000)
       return
@@ -71,26 +71,26 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     self.init(milliseconds: total * 1000 + milliseconds)
   }
 
-  private static func digit(_ text: inout Substring.UTF8View) -> Int64? {
+  private static func digit(_ text: inout ArraySlice<UInt8>) -> Int64? {
     guard let byte = text.first, 0x30...0x39 ~= byte else { return nil }
     text.removeFirst()
     return Int64(byte - 0x30)
   }
 
-  private static func number(_ text: inout Substring.UTF8View, through limit: Int64) -> Int64? {
+  private static func number(_ text: inout ArraySlice<UInt8>, through limit: Int64) -> Int64? {
     guard let tens = digit(&text), let ones = digit(&text), tens * 10 + ones <= limit else { return nil }
     return tens * 10 + ones
   }
 
   /// Reads the digits of a fraction, of which the first three count.
-  private static func thousandths(_ text: inout Substring.UTF8View) -> Int64? {
+  private static func thousandths(_ text: inout ArraySlice<UInt8>) -> Int64? {
     guard var value = digit(&text) else { return nil }
     for _ in 0..<2 { value = value * 10 + (digit(&text) ?? 0) }
     while digit(&text) != nil {}
     return value
   }
 
-  private static func offset(_ text: Substring.UTF8View) -> Int64? {
+  private static func offset(_ text: ArraySlice<UInt8>) -> Int64? {
     var rest = text
     let sign = rest.popFirst()
     if sign == UInt8(ascii: "Z") || sign == UInt8(ascii: "z") { return rest.isEmpty ? 0 : nil }

@@ -102,9 +102,12 @@ public final class FileImport<Record: ImportableRecord> {
     let words = Record.transfer.words
     let deleted = try await feature.writeInParts(
       "import", note: file,
-      next: { try await writing.next(behind: $0) },
-      progress: { progress.report(TransferStrings.progress($0, of: words.count(plan.new))) },
-      part: { change, new in try change.create(new.record) },
+      next: { try await writing.next() },
+      progress: { groups in
+        let done = min(groups * ImportWriting<Record>.group, plan.new)
+        progress.report(TransferStrings.progress(done, of: words.count(plan.new)))
+      },
+      part: { change, records in try change.create(records) },
       finally: { change in try writing.update(change) })
     let told = isUnseen ? TransferStrings.told(remark, warnings) : []
     return TransferStrings.imported(
@@ -138,7 +141,8 @@ public final class FileImport<Record: ImportableRecord> {
 
   func showMore() async throws -> Outcome {
     guard hasMore, let reading else { return .message(TransferStrings.noMore) }
-    page = try await ImportPage(reading.table, length: length + pageSize, in: feature.environment)
+    page = try await ImportPage(
+      reading.table, of: plan, length: length + pageSize, in: feature.environment)
     length += pageSize
     return .showing()
   }
@@ -172,7 +176,7 @@ public final class FileImport<Record: ImportableRecord> {
 
   private func compare(_ reader: ImportReader<Record>) async throws {
     let plan = try await ImportPlan(reader, in: feature)
-    page = try await ImportPage(reader.table, length: length, in: feature.environment)
+    page = try await ImportPage(reader.table, of: plan, length: length, in: feature.environment)
     self.plan = plan
   }
 }

@@ -33,7 +33,7 @@ struct ImportComparison<Record: TransferRecord> {
       try db.execute(
         "UPDATE \(table.name) SET import_outcome = 0, import_record = NULL WHERE import_outcome <> 0")
     }
-    try await compareKnown()
+    if reader.hasIdentifiers { try await compareKnown() }
     work += try await keys.fill()
     try await compareKeys()
     try await refuseFlaws()

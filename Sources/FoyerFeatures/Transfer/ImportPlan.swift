@@ -51,14 +51,16 @@ struct ImportPage<Record: TransferRecord>: Sendable {
   init() {}
 
   @MainActor
-  init(_ table: ImportTable<Record>, length: Int, in environment: Environment) async throws {
+  init(
+    _ table: ImportTable<Record>, of plan: ImportPlan<Record>, length: Int, in environment: Environment
+  ) async throws {
     let (new, changed, same) = try await table.work { db in
       (
-        try table.page(.new, length: length, db),
-        try table.page(.changed, length: length, db).map { row in
+        try table.page(.new, length: min(length, plan.new), db),
+        try table.page(.changed, length: min(length, plan.changed), db).map { row in
           (row, try row.target.flatMap { try db.record(Record.self, $0) })
         },
-        try table.page(.same, length: length, db).compactMap { row in
+        try table.page(.same, length: min(length, plan.same), db).compactMap { row in
           try row.target.flatMap { try db.record(Record.self, $0) }
         }
       )

@@ -13,13 +13,16 @@ struct ImportReader<Record: TransferRecord> {
   private(set) var warnings: [TransferNote] = []
   /// The form of the file where it isn't the usual one.
   private(set) var remark: LocalizedText?
+  /// True when a row says an identifier.
+  private(set) var hasIdentifiers = false
   /// The reasons why rows can't be new records.
   private(set) var flaws: [Int: Refusal] = [:]
   /// The values that no other record may have, of the rows that have one.
   private(set) var claims: [Int: UniqueRule<Record>.Claim] = [:]
   /// The picture files that rows name, by the row and their column.
   private(set) var pictures: [Int: [Int: [NamedFile]]] = [:]
-  private var parsing: TransferParsing<Record>
+  /// The file; `nil` when it has been read.
+  private var parsing: TransferParsing<Record>?
   /// Completes a row by values derived from its own, such as the number of a song from its title.
   private let complete: ((inout Record) -> Void)?
   private let file: String
@@ -60,14 +63,15 @@ struct ImportReader<Record: TransferRecord> {
       }
     }
     try await refuseRepeated()
-    warnings += parsing.warnings
-    remark = parsing.remark
+    warnings += parsing?.warnings ?? []
+    remark = parsing?.remark
+    parsing = nil
   }
 
   private mutating func nextRows() throws(Refusal) -> [TransferRow<Record>] {
     var rows: [TransferRow<Record>] = []
     rows.reserveCapacity(Self.batch)
-    while rows.count < Self.batch, let next = try parsing.next() {
+    while rows.count < Self.batch, let next = try parsing?.next() {
       switch next {
       case .failure(let refusal): refused.append(refusal.note)
       case .success(let texts):
@@ -84,6 +88,7 @@ struct ImportReader<Record: TransferRecord> {
 
   private mutating func take(_ texts: TransferTexts) throws(Refusal) -> TransferRow<Record> {
     let row = try row(texts)
+    if row.text != nil { hasIdentifiers = true }
     do throws(Refusal) {
       let record = try new.record(of: row)
       if let rule = Record.transfer.unique, let value = rule.value(record) {
@@ -100,8 +105,9 @@ struct ImportReader<Record: TransferRecord> {
   /// Refuses the rows that say the identifier of an earlier one, or its key where no two may have the same.
   private mutating func refuseRepeated() async throws {
     let schema = Record.transfer
-    let (byText, byKey) = try await table.work { [table] db in
-      let byText = try table.repeated(["import_text"], where: "import_text IS NOT NULL", db)
+    let (byText, byKey) = try await table.work { [table, hasIdentifiers] db in
+      let byText =
+        hasIdentifiers ? try table.repeated(["import_text"], where: "import_text IS NOT NULL", db) : []
       try table.remove(byText.map(\.row), db)
       let condition =
         schema.skipsRepeated ? "import_row IS NOT NULL" : "import_text IS NULL"

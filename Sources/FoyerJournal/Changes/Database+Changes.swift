@@ -78,6 +78,13 @@ extension Database {
     return changesCount > 0
   }
 
+  /// Appends parts of an entry that create records, each as the columns of its row.
+  func append(creations: [[SQLValue]]) throws(StoreError) {
+    let marks = Array(repeating: RecordTable.marks(4), count: creations.count).joined(separator: ", ")
+    try execute(
+      "INSERT OR FAIL INTO journal_patch (change, record, type, after) VALUES \(marks)", rows: creations)
+  }
+
   /// Returns the part of an entry that concerns a record, and takes it out of the entry.
   func takePatch(of record: RecordID, from change: Int64, _ core: JournalCore) throws(StoreError) -> Patch? {
     let patch = try patches(of: change, record: record, core).first
@@ -102,12 +109,15 @@ extension Database {
     ) { row in try KeptPatch(row, core).decoded }
   }
 
-  /// Visits the parts of a change, some of which are in memory at once.
+  /// Visits the parts of a change that a condition picks, some of which are in memory at once.
   func eachPatch(
-    of change: Int64, _ core: JournalCore, _ visit: (KeptPatch) throws -> Void
+    of change: Int64, _ core: JournalCore, where condition: String = "true",
+    _ arguments: [any SQLConvertible] = [], _ visit: (KeptPatch) throws -> Void
   ) throws {
     try each(
-      "SELECT type, record, before, after FROM journal_patch WHERE change = ? ORDER BY record", [change]
+      """
+      SELECT type, record, before, after FROM journal_patch WHERE change = ? AND \(condition) ORDER BY record
+      """, [change] + arguments
     ) {
       try visit(try KeptPatch($0, core))
     }

@@ -12,14 +12,14 @@ extension Journal {
   ///   - feature: The feature whose history and undo the change belongs to.
   ///   - command: The command's name, as history keeps it.
   ///   - note: A detail of the command, such as the name of the imported file.
-  ///   - next: Returns the elements behind one of them, or the first ones for `nil`, and none behind the last: some hundreds
-  ///     at a time so that few are in memory. It is called while those before are written.
+  ///   - next: Returns the next elements, and none behind the last: some hundreds at a time so that few are in memory. It is
+  ///     called while those before are written.
   ///   - progress: Called with the number of elements that were carried out.
   ///   - part: Creates the records of an element. Records that exist are changed in `finally`.
   ///   - finally: Makes the rest of the change, in the transaction that makes all of it visible.
   public func writeInParts<Element: Sendable, Value: Sendable>(
     _ feature: String, _ command: String, note: String? = nil,
-    next: @escaping @MainActor (_ last: Element?) async throws -> [Element],
+    next: @escaping @MainActor () async throws -> [Element],
     progress: (Int) -> Void = { _ in },
     part: @escaping @Sendable (ChangeWriter, Element) throws -> Void,
     finally: @escaping @Sendable (ChangeWriter) throws -> Value
@@ -30,9 +30,9 @@ extension Journal {
     var change = try await begin(header)
     do {
       var done = 0
-      var elements = try await next(nil)
-      while let last = elements.last {
-        async let following = next(last)
+      var elements = try await next()
+      while !elements.isEmpty {
+        async let following = next()
         var rest = elements[...]
         while !rest.isEmpty {
           try Task.checkCancellation()
@@ -64,8 +64,9 @@ extension Journal {
     part: @escaping @Sendable (ChangeWriter, Element) throws -> Void,
     finally: @escaping @Sendable (ChangeWriter) throws -> Void = { _ in }
   ) async throws {
+    var rest = [elements]
     try await writeInParts(
-      feature, command, note: note, next: { $0 == nil ? elements : [] }, progress: progress, part: part,
+      feature, command, note: note, next: { rest.popLast() ?? [] }, progress: progress, part: part,
       finally: finally)
   }
 
@@ -120,7 +121,7 @@ extension Journal {
     _ elements: inout ArraySlice<Element>, of change: UnsealedChange, _ header: ChangeHeader,
     _ part: @escaping @Sendable (ChangeWriter, Element) throws -> Void
   ) async throws -> UnsealedChange {
-    let (written, rest) = try await inBackground { [core, elements] db in
+    let (written, rest) = try await inBackground(isDurable: false) { [core, elements] db in
       let deadline = ContinuousClock.now + Self.slice
       let writer = ChangeWriter(
         db, core: core, header: header, entry: change.entry, createdState: RecordTable.unsealed)
@@ -173,11 +174,12 @@ extension Journal {
   }
 
   func inBackground<Value: Sendable>(
-    isTemporary: Bool = false, _ body: @escaping @Sendable (Database) throws -> Value
+    isTemporary: Bool = false, isDurable: Bool = true,
+    _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
     let refusal = RefusalBox()
     do {
-      return try await store.writeInBackground(isTemporary: isTemporary) { db in
+      return try await store.writeInBackground(isTemporary: isTemporary, isDurable: isDurable) { db in
         do {
           return try body(db)
         } catch {
@@ -205,13 +207,13 @@ struct UnsealedChange: Sendable {
   private(set) var size = 0
   /// The types of records that were touched.
   private(set) var types: Set<String> = []
-  /// The rows that each part created.
+  /// The rows that the parts created.
   private(set) var rows: [Rows] = []
 
-  /// Rows that one transaction created in a table, which have consecutive numbers.
+  /// Rows of a table with consecutive numbers.
   struct Rows {
     let table: String
-    let numbers: ClosedRange<Int64>
+    var numbers: ClosedRange<Int64>
   }
 
   init(entry: Int64?) {
@@ -222,8 +224,19 @@ struct UnsealedChange: Sendable {
     var change = self
     change.size += part.size
     change.types.formUnion(part.types)
-    change.rows += part.created.map(Rows.init)
+    for (table, numbers) in part.created { change.add(Rows(table: table, numbers: numbers)) }
     return change
+  }
+
+  private mutating func add(_ new: Rows) {
+    let isNext = { (rows: Rows) in
+      rows.table == new.table && rows.numbers.upperBound + 1 == new.numbers.lowerBound
+    }
+    if let index = rows.firstIndex(where: isNext) {
+      rows[index].numbers = rows[index].numbers.lowerBound...new.numbers.upperBound
+    } else {
+      rows.append(new)
+    }
   }
 }
 

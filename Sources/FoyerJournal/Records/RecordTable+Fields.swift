@@ -109,12 +109,15 @@ extension RecordTable {
 
   /// Writes the fields of a record that was created with these values; see ``encode(_:)``.
   func encode(created values: [SQLValue]) -> String {
-    var members = [JSONValue.Member(columns[0].name, columns[0].json(RecordTable.present))]
-    members.reserveCapacity(columns.count)
+    var text = "{\"\(columns[0].name)\":0"
     for index in 1..<extra where values[index] != .null {
-      members.append(JSONValue.Member(columns[index].name, columns[index].json(values[index])))
+      text += ",\""
+      text += columns[index].name
+      text += "\":"
+      columns[index].json(values[index]).write(to: &text)
     }
-    return JSONValue.object(members).encoded
+    text += "}"
+    return text
   }
 
   /// Reads fields that ``encode(_:)`` or another program wrote.

@@ -19,6 +19,8 @@ final class RecordTable: Sendable {
   let columnNames: String
   /// The statement that inserts a row, unless there is one with its identifier or its short form.
   let insertion: String
+  /// The values of a row in that statement.
+  private let marks: String
   /// The indexes of the columns that are guarded, with `deleted` among them; none in a table without guarded fields.
   let guarded: [Int]
   /// The definitions of columns that the feature fills by itself.
@@ -56,10 +58,11 @@ final class RecordTable: Sendable {
     self.ownColumns = ownColumns
     columnNames = columns.map { $0.name }.joined(separator: ", ")
     let names = "id, handle, \(columnNames)" + (source == Self.unknownSource ? ", type" : "")
-    let marks = String(repeating: ", ?", count: columns.count + (source == Self.unknownSource ? 2 : 1))
+    let marks = Self.marks(columns.count + (source == Self.unknownSource ? 3 : 2))
     // A statement that may end with an error in the middle keeps the pages as they were, in a file, and has full-text
     // indexes written to disk before it.
-    insertion = "INSERT OR IGNORE INTO \(source ?? name) (\(names)) VALUES (?\(marks))"
+    insertion = "INSERT OR IGNORE INTO \(source ?? name) (\(names)) VALUES \(marks)"
+    self.marks = marks
     let guarded = columns.indices.filter { columns[$0].traits.contains(.isGuarded) }
     self.guarded = guarded.isEmpty ? [] : [0] + guarded
     self.words = words
@@ -68,6 +71,15 @@ final class RecordTable: Sendable {
     self.blank = blank
     self.title = title
   }
+
+  /// The number of rows that one statement inserts where many are created.
+  static let rowsAtOnce = 32
+
+  /// The statement that inserts ``rowsAtOnce`` rows.
+  var insertionOfMany: String { insertion + String(repeating: ", \(marks)", count: Self.rowsAtOnce - 1) }
+
+  /// Returns places for the values of a row: `(?, ?)`.
+  static func marks(_ count: Int) -> String { "(?" + String(repeating: ", ?", count: count - 1) + ")" }
 
   /// The definitions of the columns that can be added to a table in use.
   var columnDefinitions: [String] { fieldDefinitions + ownColumns }
@@ -93,6 +105,11 @@ final class RecordTable: Sendable {
     row += values.dropFirst()
     if isUnknown { row.append(.text(name)) }
     return row
+  }
+
+  /// Returns the values of all columns of a record that is there, of its row.
+  func values(ofRow row: [SQLValue]) -> [SQLValue] {
+    [Self.present] + row[3..<columns.count + 2]
   }
 
   /// The columns that a row is read by, as SQL.

@@ -78,13 +78,15 @@ extension JournalCore {
     let writer = try writer(of: header(state, feature, of: entry.change.id), db)
     writer.header.kind = state == .done ? .undid : .redid
     writer.isCancellable = isCancellable
-    try db.eachPatch(of: step.latest, self) { patch in
-      if patch.before == nil, patch.table.firstValues == nil {
-        try writer.deletePresent(patch.record, in: patch.table)
+    for table in try db.tables(createdInBy: step.latest, self) {
+      if table.firstValues == nil {
+        try writer.deleteRecords(createdBy: step.latest, in: table)
       } else {
-        try writer.set(patch.table.undone(try patch.decoded).before, of: patch.record, in: patch.table)
+        try db.eachPatch(
+          of: step.latest, self, where: "before IS NULL AND type = ?", [table.name], writer.reverse)
       }
     }
+    try db.eachPatch(of: step.latest, self, where: "before IS NOT NULL", [], writer.reverse)
     guard let sequence = try commit(writer) else { return .made(entry) }
     try db.mark(step, state == .done ? .undone : .done, latest: sequence)
     return .made(try HistoryEntry(at: sequence, in: db, self) ?? entry)
@@ -131,6 +133,22 @@ extension JournalCore {
     UndoConflict(
       record: table.title(values), field: index == 0 ? nil : table.columns[index].label,
       change: try db.latestChange(of: table.columns[index].name, in: record))
+  }
+}
+
+extension ChangeWriter {
+  /// Puts back what a part of a change wrote.
+  fileprivate func reverse(_ patch: KeptPatch) throws {
+    try set(patch.table.undone(try patch.decoded).before, of: patch.record, in: patch.table)
+  }
+}
+
+extension Database {
+  /// Returns the tables of the records that a change created.
+  fileprivate func tables(createdInBy change: Int64, _ core: JournalCore) throws(StoreError) -> [RecordTable] {
+    try rows("SELECT DISTINCT type FROM journal_patch WHERE change = ? AND before IS NULL", [change]) {
+      core.table($0[0])
+    }
   }
 }
 

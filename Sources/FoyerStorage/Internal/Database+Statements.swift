@@ -103,15 +103,20 @@ extension Database {
   }
 
   func bind(_ values: [SQLValue], to statement: OpaquePointer) throws {
+    try bind(CollectionOfOne(values), to: statement)
+  }
+
+  func bind(_ rows: some Collection<[SQLValue]>, to statement: OpaquePointer) throws {
     let expected = Int(sqlite3_bind_parameter_count(statement))
-    guard expected == values.count else {
-      throw refusal("\(values.count) values for \(expected) places")
-    }
+    let count = rows.reduce(0) { $0 + $1.count }
+    guard expected == count else { throw refusal("\(count) values for \(expected) places") }
     var index: Int32 = 0
-    for value in values {
-      index += 1
-      guard bind(value, to: statement, at: index) == SQLITE_OK else {
-        throw StoreError(connection: connection, file: file)
+    for row in rows {
+      for value in row {
+        index += 1
+        guard bind(value, to: statement, at: index) == SQLITE_OK else {
+          throw StoreError(connection: connection, file: file)
+        }
       }
     }
   }
