@@ -54,8 +54,8 @@ struct KeepingTests {
     let page = try SongViewModel(1002, store: mine)
     try mine.delete([1002])
     #expect(try mine.song(1002) == nil)
-    #expect(page.value.song.title == "Again")
-    #expect(try SongViewModel(1002, store: theirs).value.song.title == "Again")
+    #expect(page.value.record.title == "Again")
+    #expect(try SongViewModel(1002, store: theirs).value.record.title == "Again")
   }
 
   @Test(
@@ -244,11 +244,11 @@ struct KeepingTests {
 
 extension MusicStore {
   var keptTitles: [String] {
-    get throws { try page(SongPage.Request(nil, SortOrder(.added)), of: .kept).songs.map(\.title) }
+    get throws { try page(SongPage.Request(nil, SortOrder(.added)), of: .kept).records.map(\.title) }
   }
 
   var foundTitles: [String] {
-    get throws { try found(SongPage.Request(nil, SortOrder(.added)))?.page.songs.map(\.title) ?? [] }
+    get throws { try found(SongPage.Request(nil, SortOrder(.added))).records.map(\.title) }
   }
 
   /// The person's marks of songs and the settings.

@@ -5,32 +5,31 @@ import FoyerJournal
 struct PlaylistView: UndoableView, ListView {
   let viewModel: SongsViewModel
 
-  static let actions: [Action<PlaylistView>] = [
-    .put,
-    Action("delete", also: RecordStrings.deleteAliases, MusicHelp.take, .songs, .confirmation) {
-      view, songs, confirmation in
-      let playlist = try view.viewModel.playlist()
-      let ids = try Song.ids(ofRows: try songs.confirmed(by: confirmation))
-      return .message(
-        MusicStrings.taken(try view.viewModel.store.take(ids, from: playlist.handle), playlist.value))
-    }.group(.rows),
-    Action(
-      "move", also: ["mv"], MusicHelp.move, .selection(of: SongPage.self, isOneWord: true),
-      .integer(MusicArguments.place, in: 1...99_999), .confirmation
-    ) { view, songs, place, confirmation in
-      let playlist = try view.viewModel.playlist()
-      let ids = try Song.ids(ofRows: try songs.confirmed(by: confirmation))
-      let moved = try view.viewModel.store.move(ids, to: place, in: playlist.handle)
-      return .showing([MusicStrings.moved(moved, to: place)])
-    }.group(.rows),
-    .find, .sort(by: SongColumn.names(as: "place")), .more,
-    exportAction(of: Song.self) {
-      $0.viewModel.feature
-    } rows: {
-      try? $0.viewModel.playlist().songs
-    },
-    .undo, .redo,
-  ]
+  static let actions: [Action<PlaylistView>] =
+    [
+      Action("delete", also: RecordStrings.deleteAliases, MusicHelp.take, .songs, .confirmation) {
+        view, songs, confirmation in
+        let playlist = try view.viewModel.playlist()
+        let ids = try Song.ids(ofRows: try songs.confirmed(by: confirmation))
+        return .message(
+          MusicStrings.taken(try view.viewModel.store.take(ids, from: playlist.handle), playlist.value))
+      }.group(.rows),
+      Action(
+        "move", also: ["mv"], MusicHelp.move, .selection(of: SongPage.self, isOneWord: true),
+        .integer(MusicArguments.place, in: 1...99_999), .confirmation
+      ) { view, songs, place, confirmation in
+        let playlist = try view.viewModel.playlist()
+        let ids = try Song.ids(ofRows: try songs.confirmed(by: confirmation))
+        let moved = try view.viewModel.store.move(ids, to: place, in: playlist.handle)
+        return .showing([MusicStrings.moved(moved, to: place)])
+      }.group(.rows),
+      .find, .sort(by: RecordColumn<Song>.names(as: "place")), .more,
+      exportAction(of: Song.self) {
+        $0.viewModel.feature
+      } rows: {
+        try? $0.viewModel.playlist().songs
+      },
+    ] + Action.ofPlaylistSongs + [.undo, .redo]
 
   func body(in language: Language) -> Document { viewModel.document(in: language) }
 }
@@ -52,8 +51,8 @@ extension Recorded<Playlist> {
 extension SongsViewModel {
   /// The playlist that the screen shows, unless it was deleted.
   fileprivate func playlist() throws -> Recorded<Playlist> {
-    guard case .playlist(let playlist) = page.heading, !playlist.isDeleted else {
-      throw Refusal(MusicStrings.playlistGone)
+    guard case .playlist(let playlist) = page.totals.heading, !playlist.isDeleted else {
+      throw Refusal(Playlist.declaration.nouns.gone)
     }
     return playlist
   }

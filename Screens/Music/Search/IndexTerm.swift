@@ -5,6 +5,7 @@ import FoyerFeatures
 /// A word of two letters or more also finds what it begins.
 struct IndexTerm {
   let text: String
+  static let columns = ["artist", "album", "title"]
 
   /// - Parameters:
   ///   - column: The column that is searched; `nil` for all.
@@ -24,7 +25,7 @@ struct IndexTerm {
   init?(_ node: FilterNode) {
     switch node {
     case .text(let text): self.init(text)
-    case .field(let key, .text(let text)) where ["artist", "album", "title"].contains(key):
+    case .field(let key, .text(let text)) where Self.columns.contains(key):
       self.init(text, in: key)
     default: return nil
     }
@@ -39,5 +40,24 @@ struct IndexTerm {
       result.unicodeScalars.append(isWide ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar)
     }
     return result
+  }
+}
+
+extension IndexTerm {
+  /// The condition on songs that the index has a plain word of a filter for.
+  @Sendable static func condition(on word: String) -> SQLCondition {
+    condition(on: word, in: nil)
+      ?? SQLCondition("instr(library.title || char(10) || library.artist, ?)", [word])
+  }
+
+  /// The condition on songs with a text in a column.
+  static func condition(on text: String, in column: String) -> SQLCondition {
+    condition(on: text, in: Optional(column)) ?? SQLCondition("instr(library.\(column), ?)", [text])
+  }
+
+  private static func condition(on text: String, in column: String?) -> SQLCondition? {
+    IndexTerm(text, in: column).map {
+      SQLCondition("library.id IN (SELECT rowid FROM song_index WHERE song_index MATCH ?)", [$0.text])
+    }
   }
 }

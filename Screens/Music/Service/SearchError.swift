@@ -15,6 +15,8 @@ struct SearchError: Error, Equatable, Sendable {
     case programMissing
     /// The service has had enough of us; there may even have been an empty list.
     case limited(seconds: Int)
+    /// The address that the program was started with has no service.
+    case noService
     /// The service answered with a status other than success.
     case status(Int)
     /// The service answered that it does not understand the search, in its own words.

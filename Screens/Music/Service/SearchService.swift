@@ -39,8 +39,11 @@ struct SearchService {
     }
     guard response.status == 200 else {
       let message = await SongParsing.message(in: response.body)
+      // The usual service answers so to searches for odd signs.
+      let isElsewhere = response.status == 404 && address != MusicStore.usualAddress
+      let status = isElsewhere ? SearchError.Code.noService : .status(response.status)
       throw SearchError(
-        code: message.map(SearchError.Code.refused) ?? .status(response.status), query: query, cause: cause)
+        code: message.map(SearchError.Code.refused) ?? status, query: query, cause: cause)
     }
     do {
       return try await SongParsing.page(in: response.body)

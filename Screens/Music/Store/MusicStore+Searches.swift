@@ -8,17 +8,22 @@ extension MusicStore {
   /// Returns the latest search; `nil` before the first.
   func latestList() throws(StoreError) -> SearchList? { try cached { try $0.latestList() } }
 
-  func found(_ request: ListRequest<SongColumn>) throws(StoreError) -> (list: SearchList, page: SongPage)? {
-    try cached { db in
+  /// Reads a part of the latest search.
+  func found(_ request: SongPage.Request) throws(StoreError) -> SongPage {
+    let (settings, country, today) = (try settings(), try country(), environment.today)
+    let page = try cached { db in
       try db.latestList().map { list in
-        (
-          list,
-          try db.page(
-            request, named: "\(list.id)", of: SQLCondition(Database.hits, [list.id]), by: ["place"],
-            today: environment.today)
-        )
+        let search = Search(list: list, settings: settings, country: country)
+        let hits = SongSource(
+          songs: SQLCondition(Database.hits, [list.id]), order: ["place"], heading: .found(search),
+          name: "\(list.id)")
+        return try db.page(request, of: hits, today: today)
       }
     }
+    let search = Search(list: nil, settings: settings, country: country)
+    return page
+      ?? SongPage(
+        ListRows([], by: \.handle), count: 0, total: 0, SongContext(), SongTotals(heading: .found(search)))
   }
 
   /// Keeps a good answer: its songs in the library, and as the latest search those known before and those of the

@@ -29,6 +29,18 @@ enum MusicHelp {
   static let delete = LocalizedText(
     en: "Remove songs from the library",
     ko: "노래를 노래 목록에서 지웁니다")
+  static let rate = LocalizedText(
+    en: "Rate songs from 1 to 5, and keep them: rate 1-3 4, or rate 1 none",
+    ko: "노래에 1에서 5까지 별점을 주고 저장합니다. 예: rate 1-3 4, rate 1 없음")
+  static let rateThis = LocalizedText(
+    en: "Rate the song from 1 to 5, and keep it: rate 4, or rate none",
+    ko: "이 노래에 1에서 5까지 별점을 주고 저장합니다. 예: rate 4, rate 없음")
+  static let comment = LocalizedText(
+    en: "Say something about songs in a line, and keep them: comment 1 Nice bridge",
+    ko: "노래에 한줄평을 쓰고 저장합니다. 예: comment 1 후렴이 좋다")
+  static let commentThis = LocalizedText(
+    en: "Say something about the song in a line, and keep it: comment Nice bridge",
+    ko: "이 노래에 한줄평을 쓰고 저장합니다. 예: comment 후렴이 좋다")
   static let kept = LocalizedText(
     en: "List the songs that you kept",
     ko: "저장한 노래를 보여 줍니다")

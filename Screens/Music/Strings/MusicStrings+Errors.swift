@@ -27,6 +27,10 @@ extension MusicStrings {
         en:
           "The music service has no usable address: start the program with a --music-url that begins with https.",
         ko: "음악 서비스의 주소를 쓸 수 없습니다. https로 시작하는 --music-url 값으로 프로그램을 다시 시작하세요.")
+    case .noService:
+      LocalizedText(
+        en: "There is no music search at the address of --music-url (status 404). Check it and start again.",
+        ko: "--music-url 주소에 음악 검색이 없습니다(상태 코드 404). 주소를 확인하고 다시 시작하세요.")
     case .programMissing:
       LiveStrings.noCurl + searchAgain
     case .limited(let seconds):

@@ -16,7 +16,7 @@ extension Language {
     "담당": "assign", "내카드": "mine", "내 카드": "mine", "막기": "block", "막기해제": "unblock",
     "항목수정": "edititem", "항목이동": "moveitem",
     "나라": "country", "오프라인": "offline", "온라인": "online",
-    "목록": "playlist", "재생목록": "playlists", "담기": "put", "가수": "artist", "앨범": "album", "링크": "link",
+    "목록": "playlist", "재생목록": "playlists", "담기": "put", "별점": "rate", "한줄평": "comment", "가수": "artist", "앨범": "album", "링크": "link",
     "주급": "wage", "사람": "people", "팔로우": "follow", "언팔로우": "unfollow", "새로고침": "refresh", "합계": "totals",
     "입양": "adopt", "고르기": "choose", "증서": "receipt", "증서목록": "receipts", "입양비": "fee", "반환": "return",
     "잊기": "forget", "지우기": "erase", "입양자": "adopters", "후원": "donation", "칸": "to",
