@@ -127,9 +127,7 @@ extension NavigationGraph<MusicCoordinator> {
       let song = try store.present(here.value)
       return FormCoordinator(environment: store.environment, changing: RecordForm(song), of: Text(song.title))
     } receive: { here, answers in
-      let edits = try here.coordinator.store.edit([answers])
-      return Outcome(
-        messages: [RecordStrings.edited(edits, SongPage.nouns)] + MusicStrings.keptToo(edits.map(\.record)))
+      MusicStrings.edited(try here.coordinator.store.edit([answers]))
     }
   }
 }

@@ -93,6 +93,20 @@ struct SongScreenTests {
     #expect(music.value("fields.price") == nil)
   }
 
+  @Test("a rating is stars where output is styled, words where it is plain, and a number in JSON")
+  func rating() async throws {
+    let shown = [
+      (StyledRendering(usesColor: false) as any Rendering, "★★★★☆"), (PlainRendering(), "Rating: 4 of 5"),
+      (JSONRendering(), "\"rating\":4"),
+    ]
+    for (rendering, rating) in shown {
+      let music = try MusicSession(PlayedFetcher(Bodies.nothing), rendering: rendering, hasSample: true)
+      await music.open("/music/song/1001")
+      #expect(await music.type("rate 4").contains(rating))
+      #expect(await music.type("/music/kept").contains(rating))
+    }
+  }
+
   @Test("a song that is sold with its album only says so")
   func albumOnly() async throws {
     let music = try MusicSession(

@@ -18,7 +18,7 @@ enum SongList: Sendable {
 /// A part of a list of songs as it was read.
 typealias SongPage = RecordPage<Song>
 
-/// What a list of songs shows besides the songs.
+/// The facts that a list of songs shows besides them.
 struct SongTotals: RecordTotals {
   /// The thing that the songs belong to.
   enum Heading: Equatable {
@@ -46,7 +46,7 @@ struct SongTotals: RecordTotals {
   }
 }
 
-/// What is shown of songs besides themselves.
+/// The facts that songs are shown with besides their own.
 struct SongContext: RecordContext {
   /// True where not all songs of a list are kept.
   var marksKept = true
@@ -72,53 +72,49 @@ extension RecordColumn<Song> {
 
 /// The songs of a list, and the order in which it has them.
 struct SongSource {
+  let heading: SongTotals.Heading
   /// SQL behind `FROM` that picks the songs, with `library` among the tables.
-  var songs: SQLCondition
+  let songs: SQLCondition
   /// The terms of the list's own order.
-  var order: [String]
-  var heading: SongTotals.Heading
+  let order: [String]
   /// A text that tells the list from others that a screen shows.
   var name = ""
+
+  init(
+    _ heading: SongTotals.Heading, _ songs: String, _ arguments: [any SQLConvertible] = [],
+    by order: String...
+  ) {
+    (self.heading, self.songs, self.order) = (heading, SQLCondition(songs, arguments), order)
+  }
 }
 
 extension MusicStore {
   func page(_ request: SongPage.Request, of list: SongList) throws -> SongPage {
+    if case .found = list { return try found(request) }
+    let (source, today) = (try source(of: list), environment.today)
+    return try feature.read { db in try db.page(request, of: source, today: today) }
+  }
+
+  private func source(of list: SongList) throws -> SongSource {
     switch list {
-    case .found: return try found(request)
-    case .kept:
-      return try page(
-        request,
-        SongSource(
-          songs: SQLCondition("library WHERE state = 1"), order: ["-since", "-id"], heading: .kept))
+    case .found, .kept:
+      return SongSource(.kept, "library WHERE state = 1", by: "-since", "-id")
     case .artist(let id):
       let name = try known(id).artist
-      return try page(
-        request,
-        SongSource(
-          songs: SQLCondition("library WHERE artist = ? COLLATE NOCASE AND is_shown", [name]),
-          order: ["album COLLATE NOCASE", "position", "released", "id"], heading: .artist(name)))
+      return SongSource(
+        .artist(name), "library WHERE artist = ? COLLATE NOCASE AND is_shown", [name],
+        by: "album COLLATE NOCASE", "position", "released", "id")
     case .album(let id):
       let song = try known(id)
       guard let album = song.album else { throw MusicStrings.noAlbum(of: song) }
-      return try page(
-        request,
-        SongSource(
-          songs: SQLCondition("library WHERE album = ? COLLATE NOCASE AND is_shown", [album]),
-          order: ["position", "id"], heading: .album(album, by: song.artist)))
+      return SongSource(
+        .album(album, by: song.artist), "library WHERE album = ? COLLATE NOCASE AND is_shown", [album],
+        by: "position", "id")
     case .playlist(let handle):
-      let playlist = try feature.record(Playlist.self, handle)
-      return try page(
-        request,
-        SongSource(
-          songs: SQLCondition(
-            "playlist CROSS JOIN \(Playlist.entriesSQL) AND playlist.handle = ?", [handle]),
-          order: ["entry.key"], heading: .playlist(playlist)))
+      return SongSource(
+        .playlist(try feature.record(Playlist.self, handle)),
+        "playlist CROSS JOIN \(Playlist.entriesSQL) AND playlist.handle = ?", [handle], by: "entry.key")
     }
-  }
-
-  private func page(_ request: SongPage.Request, _ source: SongSource) throws(StoreError) -> SongPage {
-    let today = environment.today
-    return try feature.read { db in try db.page(request, of: source, today: today) }
   }
 
   /// Returns a song as it was last known.

@@ -20,6 +20,8 @@ struct Playlist: DeclaredRecord {
     en: "Road",
     ko: "출근길")
 
+  @MainActor static let formGraph = FormCoordinator<RecordForm<Playlist>>.makeGraph(named: "EditPlaylist")
+
   static let declaration = Declaration<Playlist>(
     "playlist",
     Nouns(subject, "playlists", counter: "개", path: "/music/playlists", gone: MusicStrings.playlistGone),

@@ -2,15 +2,15 @@ import Foyer
 import FoyerFeatures
 import FoyerJournal
 
-struct PlaylistView: UndoableView, ListView {
+struct PlaylistView: SongListView {
   let viewModel: SongsViewModel
 
-  static let actions: [Action<PlaylistView>] =
+  static let actions =
     [
       Action("delete", also: RecordStrings.deleteAliases, MusicHelp.take, .songs, .confirmation) {
         view, songs, confirmation in
         let playlist = try view.viewModel.playlist()
-        let ids = try Song.ids(ofRows: try songs.confirmed(by: confirmation))
+        let ids = try songs.ids(confirmed: confirmation)
         return .message(
           MusicStrings.taken(try view.viewModel.store.take(ids, from: playlist.handle), playlist.value))
       }.group(.rows),
@@ -19,7 +19,7 @@ struct PlaylistView: UndoableView, ListView {
         .integer(MusicArguments.place, in: 1...99_999), .confirmation
       ) { view, songs, place, confirmation in
         let playlist = try view.viewModel.playlist()
-        let ids = try Song.ids(ofRows: try songs.confirmed(by: confirmation))
+        let ids = try songs.ids(confirmed: confirmation)
         let moved = try view.viewModel.store.move(ids, to: place, in: playlist.handle)
         return .showing([MusicStrings.moved(moved, to: place)])
       }.group(.rows),
@@ -29,7 +29,8 @@ struct PlaylistView: UndoableView, ListView {
       } rows: {
         try? $0.viewModel.playlist().songs
       },
-    ] + Action.ofPlaylistSongs + [.undo, .redo]
+      .undo, .redo,
+    ] + songActions
 
   func body(in language: Language) -> Document { viewModel.document(in: language) }
 }

@@ -1,15 +1,14 @@
 import Foyer
 import FoyerFeatures
 
-struct SearchView: UndoableView, ListView {
+struct SearchView: SongListView {
   let viewModel: SongsViewModel
 
-  static let actions: [Action<SearchView>] =
+  static let actions =
     [
       .search, .again, .moreFound, .country, .offline, .online,
       .sort(by: RecordColumn<Song>.names(as: "found")),
-    ]
-    + Action.ofSongs + [.undo, .redo]
+    ] + listActions
 
   func body(in language: Language) -> Document { viewModel.document(in: language) }
 
@@ -78,8 +77,7 @@ extension SongsViewModel {
   fileprivate func search(_ typed: String, _ progress: WorkProgress) async throws -> Outcome {
     let query = try query(typed)
     if query.country == nil {
-      _ = try store.show(try store.library(try SearchWords(query.term)), for: query)
-      try showList()
+      try showKnown(try store.library(try SearchWords(query.term)), for: query)
       return .showing()
     }
     if let list = try store.recall(query) {
@@ -88,6 +86,11 @@ extension SongsViewModel {
       return .showing([MusicStrings.answered(at: time)])
     }
     return try await ask(query, progress)
+  }
+
+  private func showKnown(_ songs: [Song], for query: SearchQuery) throws {
+    try store.keep(SearchPage(total: songs.count), for: query, after: songs)
+    try showList()
   }
 
   /// Shows the latest search from its beginning, as it was found.
@@ -117,8 +120,7 @@ extension SongsViewModel {
     let known = try store.library(try SearchWords(query.term))
     var isShown = false
     if !known.isEmpty {
-      _ = try store.show(known, for: SearchQuery(term: query.term, country: nil))
-      try showList()
+      try showKnown(known, for: SearchQuery(term: query.term, country: nil))
       isShown = progress.show([MusicStrings.askingForMore])
     }
     let list = try await answer { [store] in
@@ -131,18 +133,20 @@ extension SongsViewModel {
 
   /// Shows the next songs below those shown, which the service is asked for when there are no more here.
   fileprivate func showMoreFound() async throws -> Outcome {
-    let search = search
-    if let list = search.list, let next = list.next, search.hasMore, !page.hasMore {
-      let longer = try await answer { [store] in
-        var more = try await store.service.page(for: list.query, from: next)
-        more.total += list.total
-        more.unreadable += list.unreadable
-        return try store.keep(more, for: list.query, after: try store.latestSongs())
-      }
-      try show { _ in }
-      if longer.count == list.count { return .message(SongPage.nouns.noMore) }
+    guard let list = search.list, let next = list.next, search.hasMore, !page.hasMore else {
+      return try showMore()
     }
-    return try showMore()
+    let longer = try await answer { [store] in
+      var more = try await store.service.page(for: list.query, from: next)
+      more.total += list.total
+      more.unreadable += list.unreadable
+      return try store.keep(more, for: list.query, after: try store.latestSongs())
+    }
+    guard longer.count > list.count else {
+      try show { _ in }
+      return .message(SongPage.nouns.noMore)
+    }
+    return try show { $0.showMore() }
   }
 
   /// Returns what the service answers; when it fails, the error says which list is still here.

@@ -4,15 +4,17 @@ import FoyerJournal
 
 typealias SongViewModel = RecordModel<MusicStore, Song>
 
-struct SongView: UndoableView {
+struct SongView: SongScreen {
   let viewModel: SongViewModel
 
-  static let actions: [Action<SongView>] = [
-    .keep, .unkeep, .delete, .put, .answer("rate", to: "rating", MusicHelp.rateThis),
-    .answer("comment", to: "comment", MusicHelp.commentThis),
-    Action("link", also: ["browse"], MusicHelp.link) { view in try await view.viewModel.openLink() },
-    .undo, .redo,
-  ]
+  static let actions =
+    libraryActions + songActions + [
+      Action("delete", also: RecordStrings.deleteAliases, MusicHelp.delete) { view in
+        .message(MusicStrings.deleted(try view.viewModel.store.delete(try view.viewModel.ids())))
+      },
+      Action("link", also: ["browse"], MusicHelp.link) { view in try await view.viewModel.openLink() },
+      .undo, .redo,
+    ]
 
   static let loads = true
 
@@ -30,35 +32,23 @@ struct SongView: UndoableView {
   }
 }
 
-extension Action<SongView> {
-  fileprivate static var keep: Action {
-    Action("keep", MusicHelp.keepThis, offered: { !$0.viewModel.isKept }) { view in
-      try view.viewModel.keep([try view.viewModel.id()])
+extension SongView {
+  static func onSongs(
+    _ name: String, _ help: LocalizedText, _ text: Argument<String>,
+    _ perform: @escaping @MainActor (MusicStore, [Song.ID], String) throws -> Outcome
+  ) -> Action<SongView> {
+    Action(name, help, text) { view, text in
+      try perform(view.viewModel.store, try view.viewModel.ids(), text)
     }
   }
 
-  fileprivate static var unkeep: Action {
-    Action("unkeep", MusicHelp.unkeep, offered: { $0.viewModel.isKept }) { view in
-      try view.viewModel.unkeep([try view.viewModel.id()])
-    }
-  }
-
-  fileprivate static var delete: Action {
-    Action("delete", also: RecordStrings.deleteAliases, MusicHelp.delete) { view in
-      try view.viewModel.delete([try view.viewModel.id()])
-    }
-  }
-
-  fileprivate static var put: Action {
-    Action("put", MusicHelp.putThis, .playlist) { view, playlist in
-      try view.viewModel.put([try view.viewModel.id()], into: playlist)
-    }
-  }
-
-  /// Changes the field of a key: `rate 4`.
-  fileprivate static func answer(_ name: String, to key: String, _ help: LocalizedText) -> Action {
-    Action(name, help, .answer) { view, typed in
-      try view.viewModel.edit([try view.viewModel.id()], key, to: typed)
+  static func onSongs(
+    _ name: String, also aliases: [String], _ help: LocalizedText,
+    where isOffered: @escaping @MainActor (Song) -> Bool,
+    _ perform: @escaping @MainActor (MusicStore, [Song.ID]) throws -> Outcome
+  ) -> Action<SongView> {
+    Action(name, help, offered: { isOffered($0.viewModel.value.record.value) }) { view in
+      try perform(view.viewModel.store, try view.viewModel.ids())
     }
   }
 }
@@ -75,8 +65,6 @@ extension SongViewModel {
     }
   }
 
-  fileprivate var isKept: Bool { value.record.isKept && !value.record.isDeleted }
-
   /// Opens the song's page in the store in a browser.
   fileprivate func openLink() async throws -> Outcome {
     let song = value.record.value
@@ -87,8 +75,9 @@ extension SongViewModel {
     return .message(MusicStrings.opened(link.address))
   }
 
-  fileprivate func id() throws -> Song.ID {
+  /// The number of the song, unless it was removed.
+  fileprivate func ids() throws -> [Song.ID] {
     guard !value.record.isDeleted else { throw Refusal(MusicStrings.songGone) }
-    return value.record.value.id
+    return [value.record.value.id]
   }
 }

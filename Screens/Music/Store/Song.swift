@@ -42,6 +42,8 @@ struct Song: DeclaredRecord, NotedRecord, Identifiable {
     en: "song",
     ko: "노래")
 
+  @MainActor static let formGraph = FormCoordinator<RecordForm<Song>>.makeGraph(named: "EditSong")
+
   static let declaration = Declaration<Song>(
     "song", Nouns(subject, "songs", counter: "곡", path: "/music", gone: MusicStrings.songGone),
     condition: "deleted = 0 AND state = 1",

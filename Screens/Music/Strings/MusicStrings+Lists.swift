@@ -31,12 +31,11 @@ extension MusicStrings {
         en: "The album of \(quoted: song.title) is not known.", ko: "\(quoted: song.title) 노래가 실린 앨범을 모릅니다."))
   }
 
-  /// Says that songs were kept along with another change.
-  ///
-  /// - Parameter songs: The songs as they were.
-  static func keptToo(_ songs: [Song]) -> [LocalizedText] {
-    let new = songs.filter { $0.state != .kept }
-    return new.isEmpty ? [] : [keptSongs(new)]
+  /// Says which fields of songs were changed, and which songs are kept by that.
+  static func edited(_ edits: [RecordEdit<Song>]) -> Outcome {
+    let new = edits.map(\.record).filter { !$0.isKept }
+    let kept = new.isEmpty ? [] : [keptSongs(new)]
+    return Outcome(messages: [RecordStrings.edited(edits, SongPage.nouns)] + kept)
   }
 
   /// A rating in words.
