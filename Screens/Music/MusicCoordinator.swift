@@ -4,7 +4,7 @@ import FoyerJournal
 
 /// The Music feature: a search of a music service, the songs that it found, and playlists of them.
 public final class MusicCoordinator: StoreCoordinator {
-  static let search = screen("search") { SearchView(viewModel: try SearchViewModel(store: $0)) }
+  static let search = screen("search") { SearchView(viewModel: try SongsViewModel(.found, store: $0)) }
   static let song = screen("song") { SongView(viewModel: try SongViewModel($1, store: $0)) }
   static let kept = screen("kept") { SongsView(viewModel: try SongsViewModel(.kept, store: $0)) }
   /// The songs of a song's artist.
@@ -28,7 +28,9 @@ public final class MusicCoordinator: StoreCoordinator {
   }
   /// The changes of one playlist.
   static let playlistChanges = screen("playlist-changes", of: "playlist") { store, handle in
-    HistoryView(viewModel: try HistoryViewModel(store.feature, record: try store.anyPlaylist(handle).id))
+    HistoryView(
+      viewModel: try HistoryViewModel(
+        store.feature, record: try store.feature.record(Playlist.self, handle).id))
   }
 
   public static let graph = NavigationGraph(root: search)
@@ -115,19 +117,17 @@ extension NavigationGraph<MusicCoordinator> {
   fileprivate func presentEditOfSong() -> NavigationGraph {
     present(
       "edit", from: MusicCoordinator.song, help: FormHelp.editThis,
-      .optional(.field(of: SongForm.self)),
-      .optional(.answer)
+      .optional(.field(of: RecordForm<Song>.self)), .optional(.answer)
     ) { here, field, answer in
       let store = here.coordinator.store
-      return try FormCoordinator<SongForm>.beginning(
-        field, answer, changing: SongForm(try store.present(here.value)), in: store.environment)
+      return try FormCoordinator<RecordForm<Song>>.beginning(
+        field, answer, changing: RecordForm(try store.present(here.value)), in: store.environment)
     } make: { here in
       let store = here.coordinator.store
       let song = try store.present(here.value)
-      return FormCoordinator(environment: store.environment, changing: SongForm(song), of: Text(song.title))
+      return FormCoordinator(environment: store.environment, changing: RecordForm(song), of: Text(song.title))
     } receive: { here, answers in
-      let edit = try here.coordinator.store.edit(here.value, to: answers)
-      return Outcome(messages: [RecordStrings.edited(edit)] + MusicStrings.keptToo([edit.record]))
+      MusicStrings.edited(try here.coordinator.store.edit([answers]))
     }
   }
 }

@@ -94,9 +94,10 @@ import Testing
     try music.put([1001], into: "Road")
     let playlist = try music.page(
       SongPage.Request(nil, SortOrder(.added)),
-      of: .playlist(try #require(try music.playlistNames(beginningWith: "Road", limit: 1).first).id))
-    #expect(playlist.songs.map(\.id) == [1001])
-    #expect(playlist.songs.first?.rating == 4)
+      of: .playlist(
+        try #require(try music.playlists(PlaylistPage.Request(nil, SortOrder(.name))).rowIDs.first)))
+    #expect(playlist.rowIDs == ["1001"])
+    #expect(playlist.records.first?.rating == 4)
   }
 
   @Test(

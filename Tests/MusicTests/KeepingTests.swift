@@ -54,8 +54,8 @@ struct KeepingTests {
     let page = try SongViewModel(1002, store: mine)
     try mine.delete([1002])
     #expect(try mine.song(1002) == nil)
-    #expect(page.value.song.title == "Again")
-    #expect(try SongViewModel(1002, store: theirs).value.song.title == "Again")
+    #expect(page.value.record.title == "Again")
+    #expect(try SongViewModel(1002, store: theirs).value.record.title == "Again")
   }
 
   @Test(
@@ -157,7 +157,9 @@ struct KeepingTests {
   @Test("songs that another replica kept are on the list with all that is known of them, once all have come")
   func fromElsewhere() async throws {
     let songs = (1...300).map {
-      Song(id: $0, title: "Song \($0)", artist: "Ａ Choir", price: .albumOnly, state: .kept)
+      Song(
+        id: $0, title: "Song \($0)", artist: "Ａ Choir", price: .albumOnly, rating: 4, comment: "Nice bridge",
+        notes: "Heard\nat night", file: "\($0).flac", state: .kept)
     }
     let (store, mine) = (shared, mine)
     try await mine.feature.journal.writeInParts("music", "import", songs) { change, song in
@@ -167,6 +169,7 @@ struct KeepingTests {
     }
     #expect(try mine.page(SongPage.Request(nil, SortOrder(.added)), of: .kept).count == 300)
     #expect(try mine.song(7) == songs[6])
+    #expect(try mine.library(SearchWords("comment:bridge rating:4.. file:7.flac")).count == 30)
     #expect(try mine.library(SearchWords("artist:a song 300")).map(\.id) == [300])
     #expect(try mine.undo().isMade)
     #expect(try mine.page(SongPage.Request(nil, SortOrder(.added)), of: .kept).count == 0)
@@ -244,11 +247,11 @@ struct KeepingTests {
 
 extension MusicStore {
   var keptTitles: [String] {
-    get throws { try page(SongPage.Request(nil, SortOrder(.added)), of: .kept).songs.map(\.title) }
+    get throws { try page(SongPage.Request(nil, SortOrder(.added)), of: .kept).records.map(\.title) }
   }
 
   var foundTitles: [String] {
-    get throws { try found(SongPage.Request(nil, SortOrder(.added)))?.page.songs.map(\.title) ?? [] }
+    get throws { try found(SongPage.Request(nil, SortOrder(.added))).records.map(\.title) }
   }
 
   /// The person's marks of songs and the settings.

@@ -1,5 +1,6 @@
 import Foyer
 import FoyerFeatures
+import FoyerJournal
 import FoyerNetwork
 import FoyerStorage
 import FoyerTesting
@@ -190,14 +191,18 @@ struct LibraryTests {
         # The service sent no preview.
 
         """))
-    let before = try music.music.page(SongPage.Request(nil, SortOrder(.title)), of: .kept).songs
+    let before = try music.music.page(
+      SongPage.Request(nil, SortOrder(RecordColumn(rawValue: "title"))), of: .kept
+    ).records
     for name in ["kept.json", "kept.csv"] {
       let later = try MusicSession(PlayedFetcher(Bodies.nothing), seed: 2)
       await later.open("/music/kept")
       await later.type("import \(folder.path)/\(name)")
       #expect(later.value("fields.new") == 2)
       await later.type("confirm good")
-      let after = try later.music.page(SongPage.Request(nil, SortOrder(.title)), of: .kept).songs
+      let after = try later.music.page(
+        SongPage.Request(nil, SortOrder(RecordColumn(rawValue: "title"))), of: .kept
+      ).records
       #expect(after.map(\.price) == before.map(\.price))
       #expect(after.map(\.released) == before.map(\.released))
       #expect(after.map(\.link) == before.map(\.link))

@@ -61,9 +61,9 @@ struct SearchScreenTests {
 
         1. Paper Boats; Harbor Lights; Low Tide; 2015; Length: 4:02; Folk; Price: $1.29
         2. 서울의 비; 미나; Low Tide; 2015; Length: 4:02; Folk; Price: $1.29
-        3. Bare; Harbor Lights; no album; day unknown; Length: 4:02; Folk; Price: $1.29
+        3. Bare; Harbor Lights; Length: 4:02; Folk; Price: $1.29
 
-        Commands: kept, playlists, find, repeat, country, offline; open, artist, album, keep, unkeep, edit, put, delete; sort; history; playlist; import, export
+        Commands: kept, playlists, find, repeat, country, offline; open, artist, album, keep, unkeep, delete, edit, rate, comment, put; sort; history; playlist; import, export
 
         """)
     #expect(music.value("rows.count") == 3)

@@ -47,8 +47,8 @@ extension ServiceAnswer {
     ServiceAnswer(
       "404",
       .failed(
-        "The music service has no data for this search (status 404). Try it in other words.",
-        "음악 서비스에 이 검색의 자료가 없습니다(상태 코드 404)."), .answer("404 X", text: "not here")),
+        "There is no music search at the address of --music-url (status 404).",
+        "--music-url 주소에 음악 검색이 없습니다(상태 코드 404)."), .answer("404 X", text: "not here")),
     ServiceAnswer(
       "503",
       .failed(

@@ -23,14 +23,12 @@ struct SongScreenTests {
         Price: $1.29
         Words: not explicit
         Kept: no
-        Rating: none
-
-        Picture: Cover of the album “Low Tide”, with Harbor Lights
-
         Picture address: https://pictures.example/1001.jpg/600x600bb.jpg
         In the store: https://music.example/song/1001
 
-        Commands: artist, album, edit [FIELD] [VALUE], keep, delete, put PLAYLIST, link; history
+        Picture: Cover of the album “Low Tide”, with Harbor Lights
+
+        Commands: artist, album, edit, keep, delete, put, rate, comment, link; history
 
         """)
     #expect(music.session.path == "/music/song/1001")
@@ -63,22 +61,20 @@ struct SongScreenTests {
         발매일: 2015년 2월 27일
         길이: 1:02:03
         장르: Folk
-        가격: 1,100원
+        가격: 1100원
         가사: 청소년 유해
         저장: 아니요
-        별점: 없음
-
-        사진: 앨범 “사계” 표지, 가수 미나
-
         사진 주소: https://pictures.example/5.jpg/600x600bb.jpg
         스토어 주소: https://music.example/song/5
 
-        명령: artist, album, edit [항목] [값], keep, delete, put 재생목록, link; history
+        사진: 앨범 “사계” 표지, 가수 미나
+
+        명령: artist, album, edit, keep, delete, put, rate, comment, link; history
 
         """)
   }
 
-  @Test("what is not known is said in words, never as 0")
+  @Test("what is not known takes no line, and is never 0")
   func bareSong() async throws {
     let music = try MusicSession(
       PlayedFetcher(#"{"results":[{"trackId":7,"trackName":"T","artistName":"A"}]}"#))
@@ -89,21 +85,26 @@ struct SongScreenTests {
         T
 
         Artist: A
-        Album: no album
-        Released: day unknown
-        Length: unknown
-        Genre: unknown
-        Price: no price
-        Words: unknown
         Kept: no
-        Rating: none
-        Picture address: no picture
-        In the store: no page
 
-        Commands: artist, album, edit [FIELD] [VALUE], keep, delete, put PLAYLIST, link; history
+        Commands: artist, album, edit, keep, delete, put, rate, comment, link; history
 
         """)
-    #expect(music.value("fields.price") == .null)
+    #expect(music.value("fields.price") == nil)
+  }
+
+  @Test("a rating is stars where output is styled, words where it is plain, and a number in JSON")
+  func rating() async throws {
+    let shown = [
+      (StyledRendering(usesColor: false) as any Rendering, "★★★★☆"), (PlainRendering(), "Rating: 4 of 5"),
+      (JSONRendering(), "\"rating\":4"),
+    ]
+    for (rendering, rating) in shown {
+      let music = try MusicSession(PlayedFetcher(Bodies.nothing), rendering: rendering, hasSample: true)
+      await music.open("/music/song/1001")
+      #expect(await music.type("rate 4").contains(rating))
+      #expect(await music.type("/music/kept").contains(rating))
+    }
   }
 
   @Test("a song that is sold with its album only says so")

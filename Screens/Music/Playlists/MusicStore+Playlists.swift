@@ -5,43 +5,17 @@ import FoyerStorage
 
 extension MusicStore {
   var playlists: RecordStore<Playlist> {
-    RecordStore(feature) { [self] handle in
-      let playlist = try anyPlaylist(handle)
-      guard !playlist.isDeleted else { throw Refusal(MusicStrings.playlistGone) }
-      return playlist
-    } admit: { db, playlist, old in
+    RecordStore(feature) { db, playlist, old in
       guard try old != nil || db.playlists(named: playlist.name).isEmpty else {
         throw MusicStrings.playlistExists(playlist.name)
       }
     }
   }
 
-  /// Returns the playlist with a short form, also one that was deleted.
-  func anyPlaylist(_ handle: String) throws -> Recorded<Playlist> {
-    try feature.fetch { db in
-      guard let playlist = try db.anyRecord(Playlist.self, handle) else {
-        throw PlaylistPage.nouns.missing(handle)
-      }
-      return playlist
-    }
-  }
-
   func playlists(_ request: PlaylistPage.Request) throws(StoreError) -> PlaylistPage {
-    let all = SQLCondition("playlist WHERE deleted = 0")
-    var list = all
-    list.add(request.filter, of: PlaylistPage.filters, today: environment.today)
-    let terms = request.order.sql
-    return try feature.read { [list] db in
-      let items = try request.rows(by: \.id) { length throws(StoreError) in
-        try db.playlists("\(list.sql) ORDER BY \(terms) LIMIT ?", list.arguments + [length])
-      } inSight: { handles throws(StoreError) in
-        let shown = list.with("handle", in: handles)
-        return try db.playlists("\(shown.sql) ORDER BY \(terms)", shown.arguments)
-      }
-      return PlaylistPage(
-        items: items, count: try db.count("SELECT count(*) FROM \(list.sql)", list.arguments),
-        total: try db.count("SELECT count(*) FROM \(all.sql)", []))
-    }
+    let page = try feature.page(request) { _, _, _ in NoTotals() }
+    let sums = try feature.read { db in try PlaylistSums(of: page.rowIDs, in: db) }
+    return PlaylistPage(page.records, count: page.count, total: page.total, sums, page.totals)
   }
 
   /// Returns the names of the playlists with a song.
@@ -53,16 +27,10 @@ extension MusicStore {
     }
   }
 
-  func playlistNames(beginningWith text: String, limit: Int) throws(StoreError) -> [Foyer.Row] {
-    try feature.read { db in
-      try db.names(in: "playlist", where: "deleted = 0", beginningWith: text, limit: limit)
-    }
-  }
-
   /// Makes a playlist, unless there is one of its name.
   @discardableResult
   func makePlaylist(_ typed: String) throws -> Recorded<Playlist> {
-    let names = LineText(atMost: 100, missing: MusicStrings.namelessPlaylist)
+    let names = LineText(atMost: 100, missing: FormStrings.noName(Playlist.subject))
     return try playlists.add(Playlist(name: try names.read(environment.normalize(typed))))
   }
 
@@ -111,37 +79,7 @@ extension MusicStore {
   }
 }
 
-extension SortOrder<PlaylistColumn> {
-  /// The terms of an `ORDER BY`.
-  fileprivate var sql: String {
-    switch column {
-    case .name: terms(["name_key", "number"])
-    case .added: terms(["number"])
-    case .songs: terms(["entries", "number"])
-    case .length: terms(["milliseconds", "number"])
-    }
-  }
-}
-
 extension Database {
-  fileprivate func playlists(
-    _ condition: String, _ arguments: [any SQLConvertible]
-  ) throws(StoreError) -> [PlaylistPage.Item] {
-    let rows = try rows(
-      """
-      SELECT handle, (SELECT count(*) FROM \(Playlist.entriesSQL)) AS entries,
-        (SELECT CAST(total(library.milliseconds) AS INTEGER) FROM \(Playlist.entriesSQL)) AS milliseconds
-      FROM \(condition)
-      """, arguments
-    ) { ($0[0] as String, $0[1] as Int, $0[2] as Int64) }
-    var items: [PlaylistPage.Item] = []
-    for (handle, count, milliseconds) in rows {
-      guard let playlist = try record(Playlist.self, handle: handle) else { continue }
-      items.append(PlaylistPage.Item(playlist: playlist, count: count, milliseconds: milliseconds))
-    }
-    return items
-  }
-
   fileprivate func playlists(named name: String) throws(StoreError) -> [Recorded<Playlist>] {
     try records(Playlist.self, "deleted = 0 AND name_key = ?", [name.lowercased()])
   }

@@ -1,20 +1,44 @@
 import Foyer
 import FoyerFeatures
 import FoyerJournal
+import FoyerStorage
 
 /// Songs in an order that the person chooses.
-struct Playlist: NamedRecord {
+struct Playlist: DeclaredRecord {
+  typealias Context = PlaylistSums
+
   var name = ""
   /// The numbers of the songs, one a line.
   var songs = ""
   var notes: String?
 
   static let feature = "music"
-  static let schema = RecordSchema<Playlist>(named: "playlist") {
-    Field("name", FormStrings.name.lowercased, \.name, .isTitle)
-    Field("songs", MusicStrings.songsLabel, \.songs, .lines)
-    Field("notes", FormStrings.notes, \.notes)
+  static let subject = LocalizedText(
+    en: "playlist",
+    ko: "재생목록")
+  static let exampleLine = LocalizedText(
+    en: "Road",
+    ko: "출근길")
+
+  @MainActor static let formGraph = FormCoordinator<RecordForm<Playlist>>.makeGraph(named: "EditPlaylist")
+
+  static let declaration = Declaration<Playlist>(
+    "playlist",
+    Nouns(subject, "playlists", counter: "개", path: "/music/playlists", gone: MusicStrings.playlistGone),
+    key: .identifiesOnce, whenEmpty: MusicStrings.noPlaylists
+  ) {
+    Attribute.name(\.name)
+    Attribute.songs
+    Attribute.derived("length", MusicStrings.length, [.isListed, .isAmount]) { playlist, showing in
+      showing.context[playlist].length
+    }
+    .sorted(by: "(SELECT total(library.milliseconds) FROM \(entriesSQL))", "number")
+    Attribute(
+      "notes", FormStrings.notes, \.notes, .note, ask: MusicStrings.whatFor, [.isListed, .isFlexible]
+    )
+    .searchable()
   }
+  .files { $0.ordered(by: "name_key, number") }
 
   /// SQL behind `FROM` for the lines of `songs` in the table `playlist`, as `entry`; any text can be in them.
   static let linesSQL =
@@ -27,6 +51,40 @@ struct Playlist: NamedRecord {
     \(linesSQL) \
     CROSS JOIN library ON library.id = entry.value WHERE is_shown
     """
+
+  /// SQL for the playlists that have a song.
+  static let isWithSong = "deleted = 0 AND instr(char(10) || songs || char(10), char(10) || ? || char(10))"
+}
+
+extension Attribute<Playlist> {
+  /// The songs, of which lists show the number.
+  static var songs: Attribute {
+    let label = MusicStrings.songsLabel
+    let field = Field("songs", label, \Playlist.songs, .lines)
+    return Attribute("songs", label, [.isListed, .isAmount], [field]) { playlist, showing in
+      let (count, all) = (showing.context[playlist].count, playlist.numbers.count)
+      return Cell(
+        count == all ? "\(count)" : MusicStrings.some(count, of: all)(showing.language),
+        json: .integer(count))
+    }
+    .sorted(by: "(SELECT count(*) FROM \(Playlist.entriesSQL))", "number")
+    .inFiles {
+      [
+        TransferColumn("songs", \.songs, as: .lines) { typed, _ throws(Refusal) in
+          var playlist = Playlist()
+          for number in typed.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
+            guard let id = Song.ID(number), id > 0 else {
+              throw Refusal.unexpected(String(number), label, MusicStrings.numberExpectation)
+            }
+            playlist.add([id])
+          }
+          return playlist.songs
+        } write: { songs, _ in
+          songs
+        }
+      ]
+    }
+  }
 }
 
 extension Playlist {
@@ -48,83 +106,36 @@ extension Playlist {
     rest.insert(contentsOf: moved, at: min(max(0, place - 1), rest.count))
     numbers = rest
   }
-}
 
-extension Playlist: FormRecord {
-  static let subject = LocalizedText(
-    en: "playlist",
-    ko: "재생목록")
-  static let exampleLine = LocalizedText(
-    en: "Road",
-    ko: "출근길")
-  static let formFields: [FormField<RecordForm<Playlist>>] = [
-    .name(\.name),
-    FormField(
-      "notes", FormStrings.notes, of: \.notes, .note,
-      ask: LocalizedText(
-        en: "What is the playlist for? Type none for no notes.", ko: "어떤 재생목록입니까? 메모가 없으면 없음")),
-  ]
-  @MainActor static let formGraph = FormCoordinator<RecordForm<Playlist>>.makeGraph(named: "EditPlaylist")
-}
-
-extension Playlist: ImportableRecord {
-  static let transfer = TransferSchema<Playlist>(
-    TransferWords(PlaylistPage.nouns), key: .identifiesOnce,
-    order: "name_key, number"
-  ) {
-    TransferColumn("name", \.name, [.isKey, .isRequired])
-    TransferColumn("songs", \.songs, as: .lines) { typed, _ throws(Refusal) in
-      var playlist = Playlist()
-      for number in typed.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
-        guard let id = Song.ID(number), id > 0 else {
-          throw Refusal.unexpected(String(number), MusicStrings.songsLabel, MusicStrings.numberExpectation)
-        }
-        if !playlist.numbers.contains(id) { playlist.numbers.append(id) }
-      }
-      return playlist.songs
-    } write: { songs, _ in
-      songs
-    }
-    TransferColumn("notes", \.notes)
-  }
-
-  @MainActor static let importGraph = ImportCoordinator<Playlist>.makeGraph(named: "ImportPlaylists")
-}
-
-/// The columns by which playlists can be sorted.
-enum PlaylistColumn: String, SortColumn {
-  case name, added, songs, length
-
-  var name: LocalizedText {
-    switch self {
-    case .name, .added: usualName
-    case .songs: MusicStrings.songsLabel
-    case .length: MusicStrings.length
-    }
+  mutating func replace(_ old: Song.ID, with new: Song.ID) {
+    var known: Set<Song.ID> = []
+    numbers = numbers.map { $0 == old ? new : $0 }.filter { known.insert($0).inserted }
   }
 }
 
-/// A part of the list of playlists as it was read.
-struct PlaylistPage: ListPage {
-  typealias Column = PlaylistColumn
-
-  static let nouns = Nouns(Playlist.subject, "playlists", counter: "개", path: "/music/playlists")
-  static let filters = FilterSchema(
-    .text("name", "이름", column: "playlist.name"), .text("notes", "메모", column: "playlist.notes"),
-    word: SQLCondition.names(containing:))
-
-  struct Item: Equatable, Identifiable {
-    let playlist: Recorded<Playlist>
-    let count: Int
-    let milliseconds: Int64
-
-    var id: String { playlist.handle }
+/// The songs of playlists that the library has: their number, and their length.
+struct PlaylistSums: RecordContext {
+  struct Sum: Equatable {
+    var count = 0
+    var length = Length(milliseconds: 0)
   }
 
-  let items: ListRows<Item>
-  let count: Int
-  let total: Int
+  private var sums: [String: Sum] = [:]
 
-  var rowIDs: [String] { items.ids }
-  var rowCount: Int { items.count }
+  init(_ db: Database) {}
+
+  /// Reads the sums of some playlists.
+  init(of handles: [String], in db: Database) throws(StoreError) {
+    let shown = SQLCondition("playlist WHERE TRUE").with("handle", in: handles)
+    let rows = try db.rows(
+      """
+      SELECT handle, (SELECT count(*) FROM \(Playlist.entriesSQL)),
+        (SELECT CAST(total(library.milliseconds) AS INTEGER) FROM \(Playlist.entriesSQL))
+      FROM \(shown.sql)
+      """, shown.arguments
+    ) { ($0[0] as String, Sum(count: $0[1], length: Length(milliseconds: $0[2]))) }
+    sums = Dictionary(rows, uniquingKeysWith: { first, _ in first })
+  }
+
+  subscript(playlist: Recorded<Playlist>) -> Sum { sums[playlist.handle] ?? Sum() }
 }

@@ -2,35 +2,35 @@ import Foyer
 import FoyerFeatures
 import FoyerJournal
 
-struct PlaylistView: UndoableView, ListView {
+struct PlaylistView: SongListView {
   let viewModel: SongsViewModel
 
-  static let actions: [Action<PlaylistView>] = [
-    .put,
-    Action("delete", also: RecordStrings.deleteAliases, MusicHelp.take, .songs, .confirmation) {
-      view, songs, confirmation in
-      let playlist = try view.viewModel.playlist()
-      let ids = try Song.ids(ofRows: try songs.confirmed(by: confirmation))
-      return .message(
-        MusicStrings.taken(try view.viewModel.store.take(ids, from: playlist.handle), playlist.value))
-    }.group(.rows),
-    Action(
-      "move", also: ["mv"], MusicHelp.move, .selection(of: SongPage.self, isOneWord: true),
-      .integer(MusicArguments.place, in: 1...99_999), .confirmation
-    ) { view, songs, place, confirmation in
-      let playlist = try view.viewModel.playlist()
-      let ids = try Song.ids(ofRows: try songs.confirmed(by: confirmation))
-      let moved = try view.viewModel.store.move(ids, to: place, in: playlist.handle)
-      return .showing([MusicStrings.moved(moved, to: place)])
-    }.group(.rows),
-    .find, .sort(by: SongColumn.names(as: "place")), .more,
-    exportAction(of: Song.self) {
-      $0.viewModel.feature
-    } rows: {
-      try? $0.viewModel.playlist().songs
-    },
-    .undo, .redo,
-  ]
+  static let actions =
+    [
+      Action("delete", also: RecordStrings.deleteAliases, MusicHelp.take, .songs, .confirmation) {
+        view, songs, confirmation in
+        let playlist = try view.viewModel.playlist()
+        let ids = try songs.ids(confirmed: confirmation)
+        return .message(
+          MusicStrings.taken(try view.viewModel.store.take(ids, from: playlist.handle), playlist.value))
+      }.group(.rows),
+      Action(
+        "move", also: ["mv"], MusicHelp.move, .selection(of: SongPage.self, isOneWord: true),
+        .integer(MusicArguments.place, in: 1...99_999), .confirmation
+      ) { view, songs, place, confirmation in
+        let playlist = try view.viewModel.playlist()
+        let ids = try songs.ids(confirmed: confirmation)
+        let moved = try view.viewModel.store.move(ids, to: place, in: playlist.handle)
+        return .showing([MusicStrings.moved(moved, to: place)])
+      }.group(.rows),
+      .find, .sort(by: RecordColumn<Song>.names(as: "place")), .more,
+      exportAction(of: Song.self) {
+        $0.viewModel.feature
+      } rows: {
+        try? $0.viewModel.playlist().songs
+      },
+      .undo, .redo,
+    ] + songActions
 
   func body(in language: Language) -> Document { viewModel.document(in: language) }
 }
@@ -52,8 +52,8 @@ extension Recorded<Playlist> {
 extension SongsViewModel {
   /// The playlist that the screen shows, unless it was deleted.
   fileprivate func playlist() throws -> Recorded<Playlist> {
-    guard case .playlist(let playlist) = page.heading, !playlist.isDeleted else {
-      throw Refusal(MusicStrings.playlistGone)
+    guard case .playlist(let playlist) = page.totals.heading, !playlist.isDeleted else {
+      throw Refusal(Playlist.declaration.nouns.gone)
     }
     return playlist
   }

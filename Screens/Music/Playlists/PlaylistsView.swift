@@ -2,7 +2,8 @@ import Foyer
 import FoyerFeatures
 import FoyerJournal
 
-typealias PlaylistsViewModel = ListModel<MusicStore, PlaylistPage>
+typealias PlaylistPage = RecordPage<Playlist>
+typealias PlaylistsViewModel = RecordListModel<MusicStore, Playlist>
 
 struct PlaylistsView: UndoableView, ListView, SearchableRows {
   let viewModel: PlaylistsViewModel
@@ -13,34 +14,11 @@ struct PlaylistsView: UndoableView, ListView, SearchableRows {
     .find, .sort, .more, exportAction(of: Playlist.self) { $0.viewModel.feature }, .undo, .redo,
   ]
 
-  func body(in language: Language) -> Document {
-    let (page, filter) = (viewModel.page, viewModel.filter)
-    let state = PlaylistPage.nouns.state(PlaylistPage.nouns.count(page.total), of: page, filter)
-    return Document(MusicStrings.playlists, state: page.total == 0 ? nil : state, of: viewModel, in: language)
-    {
-      Rows(
-        page.items,
-        [
-          .texts("name", FormStrings.name) { $0.playlist.name },
-          .amounts("songs", MusicStrings.songsLabel) {
-            Cell($0.count.text(in: $1), json: .integer($0.count))
-          },
-          .amounts("length", MusicStrings.length) {
-            let length = Length(milliseconds: $0.milliseconds)
-            return Cell(length.text(in: $1), json: length.json)
-          },
-          .texts("notes", FormStrings.notes) { $0.playlist.notes },
-        ], in: language,
-        whenEmpty: filter == nil ? MusicStrings.noPlaylists : PlaylistPage.nouns.noneFits(filter)
-      ) { Row($0.id, $1) }
-    }
-  }
+  func body(in language: Language) -> Document { viewModel.document(MusicStrings.playlists, in: language) }
 }
 
 extension PlaylistsViewModel {
   convenience init(store: MusicStore) throws {
-    try self.init(
-      store, of: Playlist.self, PlaylistPage.Request(nil, SortOrder(.name)), names: store.playlistNames,
-      store.playlists(_:))
+    try self.init(store, sortedBy: .name, store.playlists(_:))
   }
 }

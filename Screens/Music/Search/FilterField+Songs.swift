@@ -2,6 +2,15 @@ import Foyer
 import FoyerFeatures
 
 extension FilterField {
+  /// `year:1990..1999`.
+  static var year: FilterField {
+    .number("year", "연도", example: 1990...1999, allowed: 1000...9999) { years, _ in
+      let first = Day(year: years.lowerBound, month: 1, day: 1)?.daysSince1970
+      let last = Day(year: years.upperBound, month: 12, day: 31)?.daysSince1970
+      return SQLCondition("library.released BETWEEN ? AND ?", [first, last])
+    }
+  }
+
   /// `length:..4:30`, `length:3:00..5:00`.
   static var length: FilterField {
     range("length", "길이", like: ["3:00", "3:00..5:00", "..4:30"], column: "library.milliseconds") { typed in
@@ -11,21 +20,23 @@ extension FilterField {
 
   /// `price:..1.29`, `price:none`; amounts count whatever their currency.
   static var price: FilterField {
-    let places = { (places: Int) in
-      Price.currencies(places: places).map { "'\($0)'" }.joined(separator: ", ")
-    }
     let hundredths = """
       (CAST(nullif(library.price, 'album only') AS INTEGER) * CASE
-        WHEN substr(library.price, -3) IN (\(places(0))) THEN 100
-        WHEN substr(library.price, -3) IN (\(places(3))) THEN 0.1 ELSE 1 END)
+        WHEN substr(library.price, -3) IN (\(codes(decimals: 0))) THEN 100
+        WHEN substr(library.price, -3) IN (\(codes(decimals: 3))) THEN 0.1 ELSE 1 END)
       """
     return range("price", "가격", like: ["0.99", "0.69..1.29", "..1.29"], column: hundredths) { typed in
       let digits = typed.filter { !"$₩€£¥원,".contains($0) }
-      guard case .amount(let units, _)? = Price(digits: digits, currency: "USD"), units < 1 << 53 else {
+      guard case .amount(let money)? = Price(digits: digits, currency: "USD"), money.minorUnits < 1 << 53
+      else {
         return nil
       }
-      return Int(units)...Int(units)
+      return Int(money.minorUnits)...Int(money.minorUnits)
     }
+  }
+
+  private static func codes(decimals: Int) -> String {
+    Currency.all.filter { $0.decimals == decimals }.map { "'\($0.code)'" }.joined(separator: ", ")
   }
 
   /// `rating:4..`, `rating:none`.

@@ -1,57 +1,167 @@
 import Foyer
 import FoyerFeatures
 
-struct SearchView: UndoableView, ListView {
-  let viewModel: SearchViewModel
+struct SearchView: SongListView {
+  let viewModel: SongsViewModel
 
-  static let actions: [Action<SearchView>] = [
+  static let actions =
+    [
+      .search, .again, .moreFound, .country, .offline, .online,
+      .sort(by: RecordColumn<Song>.names(as: "found")),
+    ] + listActions
+
+  func body(in language: Language) -> Document { viewModel.document(in: language) }
+
+  func suggestions(beginningWith typed: String) -> [String] {
+    (try? viewModel.store.names(beginningWith: typed)) ?? []
+  }
+}
+
+extension Action<SearchView> {
+  fileprivate static var search: Action {
     Action(
-      "find", also: ["search"], MusicHelp.search,
-      .suggestedText(MusicArguments.term).keepingQuotes(),
+      "find", also: ["search"], MusicHelp.search, .suggestedText(MusicArguments.term).keepingQuotes(),
       waiting: { MusicStrings.searching($0) },
-      work: { view, progress, term in try await view.viewModel.search(term, progress) }),
-    Action(
-      "repeat", also: ["r"], MusicHelp.again, offered: { $0.viewModel.list != nil },
-      waiting: { MusicStrings.searchingAgain },
-      work: { view, progress in try await view.viewModel.searchAgain(progress) }),
-    Action(
-      "more", LiveStrings.more, offered: { $0.viewModel.hasMore }, waiting: { MusicStrings.searchingOn }
-    ) { view in
-      try await view.viewModel.showMore()
-    },
-    .keep, .unkeep, .edit, .put, .delete, .makePlaylist, .sort(by: SongColumn.names(as: "found")),
-    Action("country", MusicHelp.country, .optional(.country)) { view, country in
-      try view.viewModel.choose(country)
-    },
-    Action("offline", MusicHelp.offline, offered: { !$0.viewModel.settings.isOffline }) { view in
-      try view.viewModel.goOffline(true)
-    },
-    Action("online", MusicHelp.online, offered: { $0.viewModel.settings.isOffline }) { view in
-      try view.viewModel.goOffline(false)
-    },
-    exportAction(of: Song.self) { $0.viewModel.feature }, .undo, .redo,
-  ]
+      work: { view, progress, term in try await view.viewModel.search(term, progress) })
+  }
 
-  func body(in language: Language) -> Document {
-    let (list, page, settings) = (viewModel.list, viewModel.page, viewModel.settings)
-    let state = list.map { SongPage.nouns.state(MusicStrings.summary($0), of: page, nil) }
-    return Document(MusicStrings.feature, state: state, of: viewModel, in: language) {
-      Field("country", MusicStrings.country, viewModel.asList.page.country.rawValue, in: language)
-      if settings.isOffline {
-        Field("offline", MusicStrings.offlineLabel(language), MusicStrings.libraryAlone(language), json: true)
-      }
-      Rows(
-        songs: page.songs, in: language,
-        whenEmpty: list.map { MusicStrings.nothingFound($0, isOffline: settings.isOffline) }
-          ?? MusicStrings.neverSearched)
+  fileprivate static var again: Action {
+    Action(
+      "repeat", also: ["r"], MusicHelp.again, offered: { $0.viewModel.search.list != nil },
+      waiting: { MusicStrings.searchingAgain },
+      work: { view, progress in try await view.viewModel.searchAgain(progress) })
+  }
+
+  fileprivate static var moreFound: Action {
+    Action(
+      "more", LiveStrings.more, offered: { $0.viewModel.page.hasMore || $0.viewModel.search.hasMore },
+      waiting: { MusicStrings.searchingOn }
+    ) { view in
+      try await view.viewModel.showMoreFound()
     }
   }
 
-  func suggestions(beginningWith typed: String) -> [String] { viewModel.names(beginningWith: typed) }
+  fileprivate static var country: Action {
+    Action("country", MusicHelp.country, .optional(.country)) { view, country in
+      let store = view.viewModel.store
+      guard let country else { return .message(MusicStrings.present(try store.country())) }
+      try store.set("country") { $0.country = country }
+      return .message(MusicStrings.chosen(country))
+    }
+  }
+
+  fileprivate static var offline: Action {
+    Action("offline", MusicHelp.offline, offered: { !$0.viewModel.search.settings.isOffline }) { view in
+      try view.viewModel.store.set("offline") { $0.isOffline = true }
+      return .message(MusicStrings.offline)
+    }
+  }
+
+  fileprivate static var online: Action {
+    Action("online", MusicHelp.online, offered: { $0.viewModel.search.settings.isOffline }) { view in
+      let store = view.viewModel.store
+      try store.set("online") { $0.isOffline = false }
+      return .message(MusicStrings.online(Text(try store.country().rawValue)))
+    }
+  }
+}
+
+extension SongsViewModel {
+  /// The search that the screen shows.
+  fileprivate var search: Search {
+    if case .found(let search) = page.totals.heading { return search }
+    return Search(list: nil, settings: MusicSettings(), country: .us)
+  }
+
+  /// Searches for what was typed; an answer of the last 24 hours is not asked for again.
+  fileprivate func search(_ typed: String, _ progress: WorkProgress) async throws -> Outcome {
+    let query = try query(typed)
+    if query.country == nil {
+      try showKnown(try store.library(try SearchWords(query.term)), for: query)
+      return .showing()
+    }
+    if let list = try store.recall(query) {
+      try showList()
+      let time = store.environment.text(of: list.time)
+      return .showing([MusicStrings.answered(at: time)])
+    }
+    return try await ask(query, progress)
+  }
+
+  private func showKnown(_ songs: [Song], for query: SearchQuery) throws {
+    try store.keep(SearchPage(total: songs.count), for: query, after: songs)
+    try showList()
+  }
+
+  /// Shows the latest search from its beginning, as it was found.
+  private func showList() throws { try show { $0.begin(nil, SortOrder(.added)) } }
+
+  fileprivate func searchAgain(_ progress: WorkProgress) async throws -> Outcome {
+    guard let term = try store.latestTerm ?? store.latestList()?.query.term else {
+      throw MusicStrings.nothingToRepeat
+    }
+    let query = try query(term)
+    return query.country == nil ? try await search(term, progress) : try await ask(query, progress)
+  }
+
+  private func query(_ typed: String) throws -> SearchQuery {
+    let term = typed.split { $0.isWhitespace }.joined(separator: " ")
+    let (words, settings) = (try SearchWords(term), try store.settings())
+    guard !words.isEmpty else { throw MusicStrings.emptyTerm }
+    guard settings.isOffline || !words.forService.isEmpty else { throw MusicStrings.onlyYears }
+    store.latestTerm = term
+    return SearchQuery(
+      term: term, country: settings.isOffline ? nil : try store.country(),
+      limit: words.hasFilters ? SearchQuery.most : SearchQuery.page)
+  }
+
+  /// Asks the service, after showing what the library knows already.
+  private func ask(_ query: SearchQuery, _ progress: WorkProgress) async throws -> Outcome {
+    let known = try store.library(try SearchWords(query.term))
+    var isShown = false
+    if !known.isEmpty {
+      try showKnown(known, for: SearchQuery(term: query.term, country: nil))
+      isShown = progress.show([MusicStrings.askingForMore])
+    }
+    let list = try await answer { [store] in
+      try store.keep(try await store.service.page(for: query), for: query, after: known)
+    }
+    if isShown { try show { _ in } } else { try showList() }
+    let news = known.isEmpty ? [] : [MusicStrings.found(list, known: known.count)]
+    return Outcome(messages: news + MusicStrings.leftOut(list), showsScreen: !isShown)
+  }
+
+  /// Shows the next songs below those shown, which the service is asked for when there are no more here.
+  fileprivate func showMoreFound() async throws -> Outcome {
+    guard let list = search.list, let next = list.next, search.hasMore, !page.hasMore else {
+      return try showMore()
+    }
+    let longer = try await answer { [store] in
+      var more = try await store.service.page(for: list.query, from: next)
+      more.total += list.total
+      more.unreadable += list.unreadable
+      return try store.keep(more, for: list.query, after: try store.latestSongs())
+    }
+    guard longer.count > list.count else {
+      try show { _ in }
+      return .message(SongPage.nouns.noMore)
+    }
+    return try show { $0.showMore() }
+  }
+
+  /// Returns what the service answers; when it fails, the error says which list is still here.
+  private func answer(_ body: () async throws -> SearchList) async throws -> SearchList {
+    do {
+      return try await body()
+    } catch var error as SearchError {
+      error.kept = try store.latestList()?.query
+      throw error
+    }
+  }
 }
 
 extension Argument where Value == Country {
-  static var country: Argument<Country> {
+  fileprivate static var country: Argument<Country> {
     let (name, expectation) = (MusicArguments.country, MusicArguments.countryExpectation)
     return Argument(
       name, expectation: expectation,

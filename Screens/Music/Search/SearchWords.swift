@@ -35,37 +35,69 @@ struct SearchWords: Equatable, Sendable {
   private static func texts(_ node: FilterNode) -> [String] {
     switch node {
     case .text(let text): [text]
-    case .field(let key, .text(let text)) where ["artist", "album", "title"].contains(key): [text]
+    case .field(let key, .text(let text)) where IndexTerm.columns.contains(key): [text]
     case .all(let parts), .any(let parts): parts.flatMap(texts)
     case .not, .field: []
     }
   }
 }
 
-extension SongPage {
-  static let filters = FilterSchema(
-    indexed("artist", "가수"), indexed("album", "앨범"), indexed("title", "제목"),
-    .number("year", "연도", example: 1990...1999, allowed: 1000...9999) { years, _ in
-      let first = Day(year: years.lowerBound, month: 1, day: 1)?.daysSince1970
-      let last = Day(year: years.upperBound, month: 12, day: 31)?.daysSince1970
-      return SQLCondition("library.released BETWEEN ? AND ?", [first, last])
-    },
-    .day("released", "발매일", column: "library.released"), .text("genre", "장르", column: "library.genre"),
-    .length, .price, .rating, .text("notes", "메모", column: "nullif(library.notes, '')"), .playlist,
-    .flag("explicit", "청소년유해", where: "library.advisory = 'explicit'"),
-    .flag("kept", "저장", where: "library.state = 1")
-  ) { word in
-    match(word) ?? SQLCondition("instr(library.title || char(10) || library.artist, ?)", [word])
+/// A term of a query of SQLite's FTS5: <https://www.sqlite.org/fts5.html#full_text_query_syntax>.
+///
+/// A word of two letters or more also finds what it begins.
+struct IndexTerm {
+  let text: String
+  static let columns = ["artist", "album", "title"]
+
+  /// - Parameters:
+  ///   - column: The column that is searched; `nil` for all.
+  /// - Returns: `nil` for what the index doesn't know, such as emoji.
+  init?(_ words: String, in column: String? = nil) {
+    let words = Self.folded(words)
+    let letters = words.unicodeScalars.filter {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil
+    }
+    guard let first = letters.first else { return nil }
+    let plain = String(String.UnicodeScalarView(words.unicodeScalars.filter { $0 != "\"" && $0 != "\0" }))
+    let prefix = letters.count > 1 || !first.isASCII ? "*" : ""
+    text = (column.map { "\($0) : " } ?? "") + "\"\(plain)\"" + prefix
   }
 
-  private static func indexed(_ english: String, _ korean: String) -> FilterField {
-    let column = "library.\(english)"
-    return .text(english, korean, column: column) { text in
-      match(text, in: english) ?? SQLCondition("instr(\(column), ?)", [text])
+  /// A condition that the index can answer; `nil` for any other.
+  init?(_ node: FilterNode) {
+    switch node {
+    case .text(let text): self.init(text)
+    case .field(let key, .text(let text)) where Self.columns.contains(key):
+      self.init(text, in: key)
+    default: return nil
     }
   }
 
-  private static func match(_ text: String, in column: String? = nil) -> SQLCondition? {
+  /// The text as the index has it: letters and digits of full width as ordinary ones.
+  static func folded(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { (0xFF01...0xFF5E).contains($0.value) }) else { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      let isWide = (0xFF01...0xFF5E).contains(scalar.value)
+      result.unicodeScalars.append(isWide ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar)
+    }
+    return result
+  }
+}
+
+extension IndexTerm {
+  /// The condition on songs that the index has a plain word of a filter for.
+  @Sendable static func condition(on word: String) -> SQLCondition {
+    condition(on: word, in: nil)
+      ?? SQLCondition("instr(library.title || char(10) || library.artist, ?)", [word])
+  }
+
+  /// The condition on songs with a text in a column.
+  static func condition(on text: String, in column: String) -> SQLCondition {
+    condition(on: text, in: Optional(column)) ?? SQLCondition("instr(library.\(column), ?)", [text])
+  }
+
+  private static func condition(on text: String, in column: String?) -> SQLCondition? {
     IndexTerm(text, in: column).map {
       SQLCondition("library.id IN (SELECT rowid FROM song_index WHERE song_index MATCH ?)", [$0.text])
     }

@@ -20,8 +20,8 @@ struct SearchService {
     do {
       response = try await fetcher.fetch(query.address(at: address, from: offset))
     } catch {
-      guard let code = SearchError.Code(error) else { throw CancellationError() }
-      throw SearchError(code: code, query: query, cause: error.cause)
+      guard error.code != .cancelled else { throw CancellationError() }
+      throw SearchError(code: .fetch(error.code), query: query, cause: error.cause)
     }
     if response.status == 403 || response.status == 429 { limiter.limited(retryAfter: response.retryAfter) }
     var page = try await read(response, for: query)
@@ -39,8 +39,11 @@ struct SearchService {
     }
     guard response.status == 200 else {
       let message = await SongParsing.message(in: response.body)
+      // The usual service answers so to searches for odd signs.
+      let isElsewhere = response.status == 404 && address != MusicStore.usualAddress
+      let status = isElsewhere ? SearchError.Code.noService : .status(response.status)
       throw SearchError(
-        code: message.map(SearchError.Code.refused) ?? .status(response.status), query: query, cause: cause)
+        code: message.map(SearchError.Code.refused) ?? status, query: query, cause: cause)
     }
     do {
       return try await SongParsing.page(in: response.body)
@@ -51,22 +54,6 @@ struct SearchService {
       case .message(let message): throw SearchError(code: .refused(message), query: query, cause: message)
       case .notJSON(let detail): throw SearchError(code: .notJSON, query: query, cause: detail)
       }
-    }
-  }
-}
-
-extension SearchError.Code {
-  /// - Returns: `nil` when the fetch was cancelled.
-  fileprivate init?(_ error: FetchError) {
-    switch error.code {
-    case .network: self = .network
-    case .timedOut: self = .timedOut
-    case .tooLarge: self = .tooLarge
-    case .undecodable: self = .notJSON
-    case .tooManyRedirects, .insecureRedirect, .forbidden: self = .redirected
-    case .badAddress: self = .badAddress
-    case .programMissing: self = .programMissing
-    case .cancelled: return nil
     }
   }
 }

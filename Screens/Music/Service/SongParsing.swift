@@ -13,15 +13,15 @@ enum SongParsing {
   @concurrent
   static func page(in body: [UInt8]) async throws(Problem) -> SearchPage {
     let answer = try answer(in: body)
-    if let message = answer.errorMessage { throw .message(message) }
-    guard let records = answer.results else { throw .empty }
-    var page = SearchPage(songs: [], total: records.count, unreadable: 0)
+    if let message = answer.text("errorMessage") { throw .message(message) }
+    guard let records = answer["results"]?.array else { throw .empty }
+    var page = SearchPage(total: records.count)
     var seen: Set<Song.ID> = []
-    for record in records {
-      switch record {
-      case .song(let song): if seen.insert(song.id).inserted { page.songs.append(song) }
-      case .unreadable: page.unreadable += 1
-      case .other: break
+    for record in records where record.isSong {
+      if let song = Song(found: record) {
+        if seen.insert(song.id).inserted { page.songs.append(song) }
+      } else {
+        page.unreadable += 1
       }
     }
     return page
@@ -30,29 +30,59 @@ enum SongParsing {
   /// Returns the service's message about an error, when the body has one in JSON.
   @concurrent
   static func message(in body: [UInt8]) async -> String? {
-    (try? answer(in: body))?.errorMessage
+    (try? answer(in: body))?.text("errorMessage")
   }
 
-  private struct Answer {
-    let errorMessage: String?
-    let results: [SongRecord]?
-
-    init(_ json: JSONValue) {
-      errorMessage = json["errorMessage"]?.string
-      results = json["results"]?.array?.map { SongRecord($0) }
-    }
-  }
-
-  private static func answer(in body: [UInt8]) throws(Problem) -> Answer {
-    let text = JSONBytes.trimmed(body)
-    guard !text.isEmpty else { throw .empty }
-    guard JSONBytes.depth(of: text) <= deepest else { throw .notJSON("nested more than \(deepest) deep") }
+  private static func answer(in body: [UInt8]) throws(Problem) -> JSONValue {
     // Bytes that are no UTF-8 become U+FFFD.
-    guard let json = JSONReader.keptValue(of: String(decoding: text, as: UTF8.self)[...]) else {
-      throw .notJSON("it can't be read as JSON")
+    let text = String(decoding: body, as: UTF8.self).drop { $0 == "\u{FEFF}" || $0.isWhitespace }
+    guard !text.isEmpty else { throw .empty }
+    guard let json = JSONReader.keptValue(of: text) else { throw .notJSON("it can't be read as JSON") }
+    return json
+  }
+}
+
+extension Song {
+  /// Reads a result of the service leniently: only an id, a title and an artist are asked for.
+  fileprivate init?(found record: JSONValue) {
+    guard let id = record.number("trackId"), id > 0, let title = record.text("trackName"),
+      let artist = record.text("artistName")
+    else { return nil }
+    self.init(id: id, title: title, artist: artist)
+    album = record.text("collectionName")
+    released = record.text("releaseDate").flatMap { Timestamp(iso: $0) }.map { Day($0) }
+    milliseconds = record.number("trackTimeMillis").flatMap { Song.lengths ~= $0 ? $0 : nil }
+    genre = record.text("primaryGenreName")
+    price = record["trackPrice"]?.digits.flatMap { Price(digits: $0, currency: record.text("currency")) }
+    advisory = record.text("trackExplicitness").flatMap(Advisory.init)
+    artwork = record.text("artworkUrl100").flatMap(Song.webAddress)
+    link = record.text("trackViewUrl").flatMap(Song.webAddress)
+    preview = record.text("previewUrl").flatMap(Song.webAddress)
+    if let track = record.number("trackNumber"), 1...999 ~= track {
+      position = Int(1_000 * max(1, min(record.number("discNumber") ?? 1, 999)) + track)
     }
-    return Answer(json)
+  }
+}
+
+extension JSONValue {
+  /// False for something else than a song, such as a film.
+  fileprivate var isSong: Bool {
+    text("kind") ?? "song" == "song" && text("wrapperType") ?? "track" == "track"
   }
 
-  private static let deepest = 64
+  /// The text of a member that isn't empty.
+  fileprivate func text(_ name: String) -> String? {
+    self[name]?.string.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  fileprivate func number(_ name: String) -> Int64? { self[name]?.wholeNumber.map(Int64.init) }
+
+  /// The digits of a number; `nil` for anything else.
+  fileprivate var digits: String? {
+    switch self {
+    case .integer(let number): String(number)
+    case .decimal(let digits): digits
+    default: nil
+    }
+  }
 }

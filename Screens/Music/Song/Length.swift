@@ -1,7 +1,7 @@
 import Foyer
 
 /// The length of songs in minutes and seconds, and hours where there are any: `4:02`, `1:02:03`.
-struct Length: DocumentValue {
+struct Length: Equatable, DocumentValue {
   let milliseconds: Int64
 
   init(milliseconds: Int64) { self.milliseconds = milliseconds }
@@ -43,8 +43,4 @@ struct Length: DocumentValue {
   }
 
   var json: JSONValue { .integer(Int(milliseconds)) }
-}
-
-extension Song {
-  var length: Length? { milliseconds.map { Length(milliseconds: $0) } }
 }

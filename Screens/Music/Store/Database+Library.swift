@@ -39,7 +39,7 @@ extension Database {
     case (let old?, nil):
       try execute(MusicStore.states("?1", "deleted = 0 AND number <> ?2"), [old.id, number])
     case (var old?, let new?):
-      (old.state, old.since, old.rating, old.notes) = (new.state, new.since, new.rating, new.notes)
+      old.takeOwnValues(of: new)
       if old != new { try find(new, at: nil) }
     case (nil, nil): break
     }
@@ -52,7 +52,7 @@ extension Database {
   /// - Parameter time: `nil` for what somebody else than the service told.
   func find(_ song: Song, at time: Timestamp?) throws(StoreError) {
     let (columns, values) = (Song.schema.columns, Song.schema.values(of: song))
-    let news = columns.filter { !["track", "state", "since", "rating", "notes"].contains($0) }.map { column in
+    let news = columns.filter { $0 != "track" && !Song.ownColumns.contains($0) }.map { column in
       let isOwn = time != nil && ["title", "artist", "album", "genre"].contains(column)
       return isOwn
         ? "\(column) = CASE state WHEN 1 THEN \(column) ELSE excluded.\(column) END"

@@ -2,6 +2,7 @@ import Foyer
 import FoyerFeatures
 import FoyerJournal
 import FoyerStorage
+import Synchronization
 
 extension MusicStore {
   /// Keeps songs of the library, unless one of them is gone.
@@ -15,8 +16,7 @@ extension MusicStore {
   /// Keeps songs, which are listed in the order given.
   func keep(_ ids: [Song.ID], in change: ChangeWriter) throws -> [Song] {
     let moments = try KeepingMoments(ids.count, at: change.time, in: change.db)
-    var order: [Song.ID: Timestamp] = [:]
-    for id in ids { order[id] = moments.next() }
+    let order = Dictionary(ids.map { ($0, moments.next()) }, uniquingKeysWith: { first, _ in first })
     return try ids.importedFirst.map { try mark($0, .kept, at: order[$0], in: change) }
   }
 
@@ -26,7 +26,7 @@ extension MusicStore {
     try feature.write("unkeep") { change in
       try ids.map { id in
         let song = try present(id)
-        return song.state == .kept ? try mark(id, .found, in: change) : song
+        return song.isKept ? try mark(id, .found, in: change) : song
       }
     }
   }
@@ -43,7 +43,7 @@ extension MusicStore {
   ///
   /// - Parameter moment: The moment since which it counts as being there; that of the change without one.
   /// - Returns: The song as it was.
-  func mark(
+  private func mark(
     _ id: Song.ID, _ state: SongState, at moment: Timestamp? = nil, in change: ChangeWriter
   ) throws -> Song {
     let old = try present(id)
@@ -64,51 +64,38 @@ extension MusicStore {
 
   /// Changes one field of songs, which are kept by that.
   @discardableResult
-  func edit(_ ids: [Song.ID], _ field: FormField<SongForm>, to typed: String) throws -> [RecordEdit<Song>] {
-    let changes = try ids.importedFirst.map { id in
-      (id, try SongForm(try present(id)).changing(field, to: environment.normalize(typed), in: environment))
-    }
-    return try keepingFirst(changes) { change in
-      try changes.map { id, answers in try edit(id, to: answers, in: change) }
-    }
+  func edit(
+    _ ids: [Song.ID], _ field: FormField<RecordForm<Song>>, to typed: String
+  ) throws -> [RecordEdit<Song>] {
+    let typed = environment.normalize(typed)
+    return try edit(
+      ids.importedFirst.map { try RecordForm(present($0)).changing(field, to: typed, in: environment) })
   }
 
-  /// Changes the fields of a song that were answered otherwise than before.
-  func edit(_ id: Song.ID, to answers: RecordAnswers<Song>) throws -> RecordEdit<Song> {
-    let edits = try keepingFirst([(id, answers)]) { [try edit(id, to: answers, in: $0)] }
-    return edits.first ?? RecordEdit(record: answers.record, fields: [])
-  }
-
-  /// Edits songs, after a change of its own that keeps those without a record whose names are about to change.
+  /// Changes the fields of songs that were answered otherwise than before.
   ///
-  /// The undo of a change that made a song's record takes rating, notes and keeping back, and doesn't know the names
-  /// that the service gave.
+  /// A song without a record whose names are about to change is kept by a change of its own before: the undo of a change
+  /// that made a song's record takes back what the person did, and doesn't know the names that the service gave.
   ///
   /// - Returns: The edits, with the songs as they were before both changes.
-  private func keepingFirst(
-    _ changes: [(id: Song.ID, answers: RecordAnswers<Song>)],
-    _ edit: (ChangeWriter) throws -> [RecordEdit<Song>]
-  ) throws -> [RecordEdit<Song>] {
+  func edit(_ changes: [RecordAnswers<Song>]) throws -> [RecordEdit<Song>] {
+    let songs = try changes.map { try present($0.record.id) }
     let new = try feature.read { db in
-      try changes.filter { id, answers in
-        try answers.changedFields.contains { !["rating", "notes"].contains($0.key) } && db.mark(of: id) == nil
+      try changes.filter { try $0.changesNames && db.mark(of: $0.record.id) == nil }
+    }
+    if !new.isEmpty { try keep(new.map(\.record.id)) }
+    return try feature.write("edit") { change in
+      try zip(songs, changes).map { song, answers in
+        let fields = answers.changedFields
+        guard !fields.isEmpty else { return RecordEdit(record: song, fields: []) }
+        _ = try mark(song.id, .kept, in: change)
+        guard let record = try change.db.mark(of: song.id) else {
+          throw SongPage.nouns.missing(String(song.id))
+        }
+        try change.update(Song.self, record.id) { answers.apply(fields, to: &$0) }
+        return RecordEdit(record: song, fields: fields)
       }
     }
-    guard !new.isEmpty else { return try feature.write("edit", edit) }
-    let old = try changes.map { try present($0.id) }
-    try keep(new.map(\.id))
-    return try zip(old, feature.write("edit", edit)).map { RecordEdit(record: $0, fields: $1.fields) }
-  }
-
-  private func edit(
-    _ id: Song.ID, to answers: RecordAnswers<Song>, in change: ChangeWriter
-  ) throws -> RecordEdit<Song> {
-    let fields = answers.changedFields
-    guard !fields.isEmpty else { return RecordEdit(record: answers.record, fields: []) }
-    let old = try mark(id, .kept, in: change)
-    guard let record = try change.db.mark(of: id) else { throw SongPage.nouns.missing(String(id)) }
-    try change.update(Song.self, record.id) { answers.apply(fields, to: &$0) }
-    return RecordEdit(record: old, fields: fields)
   }
 
   /// Returns a song of the library.
@@ -140,8 +127,57 @@ extension MusicStore {
   }
 }
 
+extension RecordAnswers<Song> {
+  /// True where the service's names are corrected.
+  fileprivate var changesNames: Bool { changedFields.contains { !Song.ownColumns.contains($0.key) } }
+}
+
 extension Database {
   func mark(of id: Song.ID) throws(StoreError) -> Recorded<Song>? {
     try records(Song.self, "track = ? AND deleted = 0 ORDER BY since DESC, id DESC LIMIT 1", [id]).first
+  }
+}
+
+/// The moments at which songs count as kept that one change keeps.
+///
+/// The list of the kept songs has the latest first, so that each song gets a moment before the last one's, and all of them
+/// come after those of the songs that were kept before.
+private final class KeepingMoments: Sendable {
+  private let last: Mutex<Int64>
+
+  /// - Parameters:
+  ///   - count: The most songs that are kept.
+  ///   - time: The time of the change that keeps them.
+  init(_ count: Int, at time: Timestamp, in db: Database) throws(StoreError) {
+    let latest = try db.row("SELECT max(since) FROM library WHERE state = 1") { $0[0] as Int64? } ?? nil
+    last = Mutex(max(time.milliseconds, latest.map { $0 + 1 } ?? 0) + Int64(max(1, count)))
+  }
+
+  /// Returns the moment of the next song, in the order in which they are to be listed.
+  func next() -> Timestamp {
+    last.withLock { last in
+      last -= 1
+      return Timestamp(milliseconds: last)
+    }
+  }
+}
+
+/// Importing a song keeps it, in the order of the file.
+extension Song {
+  @Sendable static func place(
+    _ db: Database, _ count: Int, at time: Timestamp
+  ) throws -> TransferSchema<Song>.Place {
+    let moments = try KeepingMoments(count, at: time, in: db)
+    return { song, old in
+      if old?.isKept != true { song.since = moments.next() }
+    }
+  }
+
+  /// Gives songs of a file the numbers that they have in the library, or numbers of their own.
+  @MainActor static func complete(_ feature: FeatureJournal) -> (inout Song) -> Void {
+    { song in
+      guard song.id == 0 else { return }
+      song.id = (try? feature.read { db in try db.number(like: song) }).flatMap { $0 } ?? song.ownNumber
+    }
   }
 }

@@ -7,6 +7,15 @@ extension Song {
   /// The first of the numbers of songs that only a file told of; the service's are smaller.
   static let firstOwnNumber: ID = 1 << 52
 
+  /// A number for a song that the service never told of, the same wherever it is imported.
+  var ownNumber: ID {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in [artist, title, album ?? ""].joined(separator: "\0").lowercased().utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+    return Self.firstOwnNumber | ID(hash % (1 << 51))
+  }
+
   /// The most milliseconds by which two lengths of one song differ, since files round them.
   fileprivate static let lengthTolerance = 2_000
 
@@ -16,6 +25,8 @@ extension Song {
     (joined.title, joined.artist, joined.album) = (title, artist, album ?? song.album)
     joined.genre = genre ?? song.genre
     joined.rating = rating ?? song.rating
+    joined.comment = comment ?? song.comment
+    joined.file = file ?? song.file
     joined.notes = [notes, song.notes].filter { !$0.isEmpty }.joined(separator: "\n")
     (joined.state, joined.since) = (.kept, since)
     return joined
@@ -57,6 +68,17 @@ extension MusicStore {
 }
 
 extension Database {
+  /// Returns the number of the song of the library with the same title and artist, of the same album where it is given.
+  func number(like song: Song) throws(StoreError) -> Song.ID? {
+    try row(
+      """
+      SELECT id FROM library WHERE artist = ?1 COLLATE NOCASE AND title = ?2 COLLATE NOCASE
+        AND (?3 IS NULL OR album IS NULL OR album = ?3 COLLATE NOCASE)
+      ORDER BY state = 1 DESC, is_shown DESC, id LIMIT 1
+      """, [song.artist, song.title, song.album]
+    ) { $0[0] as Song.ID }
+  }
+
   /// Returns the song of a file that is the same as one of the service: of the same title and artist, and of the same
   /// album, or without one where both lengths are known.
   fileprivate func imported(like song: Song) throws(StoreError) -> Song? {
@@ -69,15 +91,5 @@ extension Database {
       ORDER BY album IS NULL, id LIMIT 1
       """, [song.artist, song.title, Song.firstOwnNumber, song.album, song.milliseconds]
     ).first
-  }
-}
-
-extension Playlist {
-  /// SQL for the playlists that have a song.
-  static let isWithSong = "deleted = 0 AND instr(char(10) || songs || char(10), char(10) || ? || char(10))"
-
-  fileprivate mutating func replace(_ old: Song.ID, with new: Song.ID) {
-    var known: Set<Song.ID> = []
-    numbers = numbers.map { $0 == old ? new : $0 }.filter { known.insert($0).inserted }
   }
 }

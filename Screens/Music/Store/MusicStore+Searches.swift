@@ -8,47 +8,42 @@ extension MusicStore {
   /// Returns the latest search; `nil` before the first.
   func latestList() throws(StoreError) -> SearchList? { try cached { try $0.latestList() } }
 
-  func found(_ request: ListRequest<SongColumn>) throws(StoreError) -> (list: SearchList, page: SongPage)? {
-    try cached { db in
+  /// Reads a part of the latest search.
+  func found(_ request: SongPage.Request) throws(StoreError) -> SongPage {
+    let (settings, country, today) = (try settings(), try country(), environment.today)
+    let search = { Search(list: $0, settings: settings, country: country) }
+    let page = try cached { db in
       try db.latestList().map { list in
-        (
-          list,
-          try db.page(
-            request, named: "\(list.id)", of: SQLCondition(Database.hits, [list.id]), by: ["place"],
-            today: environment.today)
-        )
+        var hits = SongSource(.found(search(list)), Database.hits, [list.id], by: "place")
+        hits.name = "\(list.id)"
+        return try db.page(request, of: hits, today: today)
       }
     }
+    let nothing = SongTotals(heading: .found(search(nil)))
+    return page ?? SongPage(ListRows([], by: \.handle), count: 0, total: 0, SongContext(), nothing)
   }
 
   /// Keeps a good answer: its songs in the library, and as the latest search those known before and those of the
   /// answer that pass the query's filters.
   ///
   /// - Parameter known: The songs at the beginning of the list, which was shown already.
+  @discardableResult
   func keep(_ page: SearchPage, for query: SearchQuery, after known: [Song] = []) throws(StoreError)
     -> SearchList
   {
-    let time = environment.clock.now
+    let (time, today) = (environment.clock.now, environment.today)
     return try cache { db in
       for song in page.songs { try db.find(song, at: time) }
-      var found = page.songs
-      if let filter = (try? SearchWords(query.term))?.constraint {
-        let matching = Set(
-          try db.songs(filter, today: environment.today, among: found.map(\.id)).map(\.id))
-        found.removeAll { !matching.contains($0.id) }
+      var ids = page.songs.map(\.id)
+      if !ids.isEmpty, let filter = (try? SearchWords(query.term))?.constraint {
+        ids = try db.songs(filter, today: today, among: ids).map(\.id)
       }
-      let old = Set(known.map(\.id))
+      let new = Set(ids).subtracting(known.map(\.id))
       return try db.keep(
-        known + found.filter { !old.contains($0.id) },
+        known + page.songs.filter { new.contains($0.id) },
         as: SearchList(
           query: query, total: page.total, unreadable: page.unreadable, next: page.next, time: time))
     }
-  }
-
-  func show(_ songs: [Song], for query: SearchQuery) throws(StoreError) -> SearchList {
-    let list = SearchList(
-      query: query, total: songs.count, unreadable: 0, next: nil, time: environment.clock.now)
-    return try cache { db in try db.keep(songs, as: list) }
   }
 
   /// Makes an answer that is not a day old yet the latest search again.

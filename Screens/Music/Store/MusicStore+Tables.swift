@@ -35,11 +35,10 @@ extension MusicStore {
         search INTEGER NOT NULL REFERENCES music_search (id) ON DELETE CASCADE, place INTEGER NOT NULL,
         song INTEGER NOT NULL REFERENCES library (id), PRIMARY KEY (search, place)
       ) STRICT, WITHOUT ROWID;
-      CREATE TRIGGER song_shown AFTER UPDATE OF deleted, state, since, rating, notes ON song
-      BEGIN \(states("new.track")); END;
+      \(trigger);
       """,
       additions: [
-        .columns(of: Song.self, in: "library"),
+        .columns(of: Song.self, in: "library"), follower,
         kept("title", "title COLLATE NOCASE"), kept("length", "milliseconds"),
         kept("genre", "genre COLLATE NOCASE"), kept("rating", "rating"),
         kept("price", Song.priceTerms("").joined(separator: ", ")),
@@ -53,6 +52,20 @@ extension MusicStore {
       "CREATE INDEX library_kept_by_\(name) ON library (\(terms), since DESC, id DESC) WHERE state = 1")
   }
 
+  /// A trigger that brings what a person did with a song to the library.
+  nonisolated private static let trigger = """
+    CREATE TRIGGER song_shown AFTER UPDATE OF deleted, \(Song.ownColumns.joined(separator: ", ")) ON song
+    BEGIN \(states("new.track")); END
+    """
+
+  /// The trigger of the columns that there are now, in place of an older one of fewer.
+  private static let follower = Addition("song_shown of all columns") { db in
+    let sql = try db.row("SELECT sql FROM sqlite_schema WHERE name = 'song_shown'") { $0[0] as String }
+    return Song.ownColumns.allSatisfy { sql?.contains($0) ?? false }
+  } add: { db in
+    try db.script("DROP TRIGGER IF EXISTS song_shown; \(trigger);")
+  }
+
   /// SQL that gives a song of the library the latest state that a record has for it.
   ///
   /// - Parameters:
@@ -60,11 +73,14 @@ extension MusicStore {
   ///   - condition: SQL for the records that count.
   nonisolated static func states(_ track: String, _ condition: String = "deleted = 0") -> String {
     let latest = "FROM song WHERE track = \(track) AND \(condition) ORDER BY since DESC, song.id DESC LIMIT 1"
+    let columns = Song.ownColumns.joined(separator: ", ")
+    let values = Song.ownColumns.map { column in
+      let first = ["state": "0", "since": "0", "notes": "''"][column]
+      return first.map { "coalesce(max(\(column)), \($0))" } ?? "max(\(column))"
+    }
     return """
-      UPDATE library SET
-        (state, since, rating, notes) = (
-          SELECT coalesce(max(state), 0), coalesce(max(since), 0), max(rating), coalesce(max(notes), '')
-          FROM (SELECT state, since, rating, notes \(latest)))
+      UPDATE library SET (\(columns)) = (
+        SELECT \(values.joined(separator: ", ")) FROM (SELECT \(columns) \(latest)))
       WHERE id = \(track)
       """
   }
@@ -109,7 +125,7 @@ extension Song {
     Song(
       id: 1001, title: "Paper Boats", artist: "Harbor Lights", album: "Low Tide",
       released: Day(year: 2015, month: 2, day: 27), milliseconds: 242_721, genre: "Folk",
-      price: .amount(129, currency: "USD"), advisory: Advisory.none),
+      price: .amount(.cents(129)), advisory: Advisory.none),
     Song(
       id: 1002, title: "서울의 비", artist: "Harbor Lights", album: "Low Tide",
       released: Day(year: 2015, month: 2, day: 27), milliseconds: 198_400, genre: "Folk", price: .albumOnly,
@@ -117,6 +133,6 @@ extension Song {
     Song(
       id: 1003, title: "Night Ferry", artist: "Harbor Lights & Mina", album: "Night Ferry",
       released: Day(year: 2019, month: 11, day: 8), milliseconds: 305_000, genre: "Electronic",
-      price: .amount(1100, currency: "KRW"), advisory: .explicit),
+      price: .amount(.won(1100)), advisory: .explicit),
   ]
 }

@@ -12,6 +12,9 @@ public final class MusicStore: FeatureStore {
   /// The types of records that the feature keeps in the journal.
   public nonisolated static let recordTypes: RecordTypes = [Song.self, MusicSettings.self, Playlist.self]
 
+  /// The search service that is asked unless the program was started with another one.
+  public nonisolated static let usualAddress = "https://itunes.apple.com/search"
+
   public let feature: FeatureJournal
   let service: SearchService
   private let home: Country

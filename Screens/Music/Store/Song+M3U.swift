@@ -13,18 +13,23 @@ extension LineFormat<Song> {
     if !last.hasPrefix("#") { return true }
     return lines.contains("#EXTINF") && next?.hasPrefix("#EXTINF") == true
   }
-  .remarking(where: { $0.preview != nil }) { MusicStrings.previews($0, of: $1) }
+  .remarking(where: { $0.file == nil && $0.preview == nil }) { MusicStrings.silent($0, of: $1) }
 }
 
 /// The lines of a song in a list for players.
 private enum M3UEntry {
+  /// The beginnings of lines, with the columns whose texts stand behind them.
+  private static let labels = [
+    ("# Catalog: ", "track"), ("#EXTALB:", "album"), ("#EXTGENRE:", "genre"), ("# In the store: ", "link"),
+  ]
+
   static func text(of song: Song) -> String {
     let seconds = song.milliseconds.map { ($0 + 500) / 1000 } ?? -1
-    var lines = ["#EXTINF:\(seconds),\(song.artist) - \(song.title)", "# Catalog: \(song.id)"]
-    if let album = song.album { lines.append("#EXTALB:\(album)") }
-    if let genre = song.genre { lines.append("#EXTGENRE:\(genre)") }
-    if let link = song.link { lines.append("# In the store: \(link)") }
-    lines.append(song.preview ?? "# The service sent no preview.")
+    var lines = ["#EXTINF:\(seconds),\(song.artist) - \(song.title)"]
+    for (label, column) in labels {
+      if let text = Song.transfer.text(of: song, in: column) { lines.append(label + text) }
+    }
+    lines.append(song.file ?? song.preview ?? "# The service sent no preview.")
     return lines.map { String($0.map { $0.isNewline ? " " : $0 }) }.joined(separator: "\n")
   }
 
@@ -33,10 +38,7 @@ private enum M3UEntry {
     var said: [(column: String, text: String)] = []
     var (name, isEntry): (String?, Bool) = (nil, false)
     for line in text.split(separator: "\n").map({ LineText.trimmed(String($0)) }) {
-      let value = { (prefix: String) in
-        line.lowercased().hasPrefix(prefix) ? LineText.trimmed(String(line.dropFirst(prefix.count))) : nil
-      }
-      if let info = value("#extinf:") {
+      if let info = value(of: line, behind: "#EXTINF:") {
         isEntry = true
         let parts = info.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
         name = parts.count > 1 ? LineText.trimmed(String(parts[1])) : nil
@@ -44,23 +46,13 @@ private enum M3UEntry {
         if let seconds, seconds.milliseconds > 0 {
           said.append(("milliseconds", String(seconds.milliseconds)))
         }
-      } else if let album = value("#extalb:") {
-        said.append(("album", album))
-      } else if let artist = value("#extart:") {
-        said.append(("artist", artist))
-      } else if let genre = value("#extgenre:") {
-        said.append(("genre", genre))
-      } else if let number = value("# catalog:") {
-        said.append(("track", number))
-      } else if let link = value("# in the store:") {
-        said.append(("link", link))
+      } else if let field = field(of: line) {
+        said.append(field)
       } else if !line.hasPrefix("#") {
         isEntry = true
-        if Song.webAddress(line) != nil {
-          said.append(("preview", line))
-        } else if name == nil {
-          said += names(ofFile: line)
-        }
+        let isAddress = Song.webAddress(line) != nil
+        said.append((isAddress ? "preview" : "file", line))
+        if name == nil, !isAddress { said += names(ofFile: line) }
       }
     }
     guard isEntry else { return [] }
@@ -69,6 +61,19 @@ private enum M3UEntry {
       throw MusicStrings.namelessEntry
     }
     return said
+  }
+
+  private static func field(of line: String) -> (column: String, text: String)? {
+    for (label, column) in labels + [("#EXTART:", "artist")] {
+      if let text = value(of: line, behind: label) { return (column, text) }
+    }
+    return nil
+  }
+
+  private static func value(of line: String, behind label: String) -> String? {
+    let label = LineText.trimmed(label)
+    guard line.lowercased().hasPrefix(label.lowercased()) else { return nil }
+    return LineText.trimmed(String(line.dropFirst(label.count)))
   }
 
   /// Splits `Artist - Title`.

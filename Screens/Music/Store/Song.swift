@@ -4,7 +4,10 @@ import FoyerJournal
 import FoyerStorage
 
 /// One song, as the service last told of it, and what the person did with it.
-struct Song: JournalRecord, Identifiable {
+struct Song: DeclaredRecord, NotedRecord, Identifiable {
+  typealias Context = SongContext
+  typealias Totals = SongTotals
+
   var id: Int64 = 0
   var title = ""
   var artist = ""
@@ -24,105 +27,80 @@ struct Song: JournalRecord, Identifiable {
   var position: Int?
   /// 1 to 5.
   var rating: Int?
+  var comment: String?
   var notes = ""
+  /// The path of the file with the song, as a list for players has it.
+  var file: String?
   var state = SongState.found
   var since = Timestamp(milliseconds: 0)
 
-  static let feature = "music"
-  static let schema = RecordSchema<Song>(
-    "song", title: { LocalizedText(verbatim: Text($0.title)) }, isSetting: true,
-    first: { song in
-      var song = song
-      (song.state, song.since, song.rating, song.notes) = (.found, Song().since, nil, "")
-      return song
-    },
-    didWrite: { db, number, old, new in try db.didWrite(number, old, new) }
-  ) {
-    Field("track", MusicStrings.number.lowercased, \.id)
-    Field("title", FormStrings.title.lowercased, \.title)
-    Field("artist", MusicStrings.artist.lowercased, \.artist)
-    Field("album", MusicStrings.album.lowercased, \.album)
-    Field("released", MusicStrings.released.lowercased, \.released)
-    Field("milliseconds", MusicStrings.length.lowercased, \.milliseconds)
-    Field("genre", MusicStrings.genre.lowercased, \.genre)
-    Field("price", MusicStrings.price.lowercased, \.price)
-    Field("advisory", MusicStrings.advisory.lowercased, \.advisory)
-    Field("artwork", MusicStrings.artwork.lowercased, \.artwork)
-    Field("link", MusicStrings.link.lowercased, \.link)
-    Field("preview", MusicStrings.preview.lowercased, \.preview)
-    Field("position", MusicStrings.position.lowercased, \.position)
-    Field("rating", MusicStrings.rating.lowercased, \.rating)
-    Field("notes", FormStrings.notes.lowercased, \.notes, .lines)
-    Field("state", MusicStrings.keeping, \.state)
-    Field("since", MusicStrings.since, \.since, .isHidden)
-  }
-}
-
-typealias SongForm = RecordForm<Song>
-
-extension Song: FormRecord, NamedRecord {
   var name: String { title }
 
+  static let feature = "music"
+  static let rowColumn = "track"
   static let subject = LocalizedText(
     en: "song",
     ko: "노래")
-  static let exampleLine = LocalizedText(
-    en: "rating 4",
-    ko: "별점 4")
-  static let formFields: [FormField<SongForm>] = [
-    FormField(
-      "notes", FormStrings.notes, of: \.notes, .songNotes,
-      ask: LocalizedText(
-        en: "What do you want to note about it? Type none for nothing.", ko: "무엇을 메모합니까? 없으면 없음")),
-    FormField(
-      "rating", MusicStrings.rating, of: \.rating, .rating,
-      ask: LocalizedText(
-        en: "How good is it, from 1 to 5? Type none for no rating.", ko: "별점은 몇 점입니까? 1에서 5까지, 없으면 없음")),
-    FormField("title", FormStrings.title, of: \.title, .songText(FormStrings.title)),
-    FormField("artist", MusicStrings.artist, of: \.artist, .songText(MusicStrings.artist)),
-    FormField("album", MusicStrings.album, of: \.album, .songText(MusicStrings.album, mayBeMissing: true)),
-    FormField("genre", MusicStrings.genre, of: \.genre, .songText(MusicStrings.genre, mayBeMissing: true)),
-  ]
-  @MainActor static let formGraph = FormCoordinator<SongForm>.makeGraph(named: "EditSong")
-}
 
-extension AnswerKind<Int> {
-  /// A rating; `none` takes it back.
-  fileprivate static var rating: AnswerKind {
-    AnswerKind(
-      name: LocalizedText(en: "RATING", ko: "별점"), expectation: MusicStrings.ratingExpectation,
-      mayBeMissing: true, show: { LocalizedText(verbatim: Text("\($0)/5")) },
-      write: { rating, _ in String(rating) }
-    ) { typed, _ throws(Refusal) in
-      if typed.isEmpty || DayParser.isNone(typed) { return nil }
-      let digits = typed.hasSuffix("/5") ? String(typed.dropLast(2)) : typed
-      guard let rating = Int(digits), 1...5 ~= rating else {
-        throw Refusal.unexpected(typed, MusicStrings.rating, MusicStrings.ratingExpectation)
+  @MainActor static let formGraph = FormCoordinator<RecordForm<Song>>.makeGraph(named: "EditSong")
+
+  static let declaration = Declaration<Song>(
+    "song", Nouns(subject, "songs", counter: "곡", path: "/music", gone: MusicStrings.songGone),
+    condition: "deleted = 0 AND state = 1",
+    unshown: [
+      Field("state", MusicStrings.keeping, \.state), Field("since", MusicStrings.since, \.since, .isHidden),
+    ],
+    title: { LocalizedText(verbatim: Text($0.title)) }, word: IndexTerm.condition,
+    didWrite: { db, number, old, new in try db.didWrite(number, old, new) },
+    first: { song in
+      var first = song
+      first.takeOwnValues(of: Song())
+      return first
+    }, whenEmpty: MusicStrings.noneKept
+  ) {
+    Attribute.catalog
+    Attribute.title
+    Attribute("artist", MusicStrings.artist, \.artist, .title(MusicStrings.artist), .isName).indexed()
+      .also("artist name", "artists", "performer")
+    Attribute("album", MusicStrings.album, \.album, .title(MusicStrings.album), [.isListed, .isFlexible])
+      .indexed().also("album name", "collection")
+    Attribute.position
+    Attribute.released
+    Attribute.length
+    Attribute("genre", MusicStrings.genre, \.genre, .title(MusicStrings.genre), .isSpareText).inLibrary()
+      .also("genres", "style")
+    Attribute.price
+    Attribute.advisory
+    Attribute.kept
+    Attribute.rating
+    Attribute.notes
+    Attribute(
+      "comment", MusicStrings.comment, \.comment, .line(atMost: 500), ask: MusicStrings.whatComment,
+      .isSpareText
+    )
+    .inLibrary()
+    Attribute.playlists
+    Attribute.artwork
+    Attribute.link
+    Attribute("preview", MusicStrings.preview, \.preview, .address(MusicStrings.preview), .isFixed)
+      .lines { _, _ in [] }
+    Attribute("file", MusicStrings.file, \.file, .line(atMost: 4_000)).inLibrary()
+  }
+  .files { files in
+    files.called(MusicStrings.songs).ordered(by: "since DESC, id DESC", lines: .m3u).skippingRepeated()
+      .settling { song, _, _, time throws(Refusal) in
+        if song.state != .kept { (song.state, song.since) = (.kept, time) }
       }
-      return rating
-    }
-  }
-}
-
-extension AnswerKind<String> {
-  /// Notes; `none` takes them back.
-  fileprivate static var songNotes: AnswerKind {
-    let note = AnswerKind.note
-    return AnswerKind(
-      name: FormStrings.notes, mayBeMissing: true,
-      show: { LocalizedText(verbatim: Text($0.split(separator: "\n").joined(separator: " / "))) },
-      write: { notes, _ in notes }, read: note.read)
+      .placing(place).completing(complete)
   }
 
-  /// A title or a name, as long as services have them.
-  fileprivate static func songText(_ label: LocalizedText, mayBeMissing: Bool = false) -> AnswerKind {
-    AnswerKind(
-      name: LocalizedText(en: Text(label.en.shown.uppercased()), ko: label.ko), mayBeMissing: mayBeMissing,
-      show: { LocalizedText(verbatim: Text($0)) }
-    ) { typed, _ throws(Refusal) in
-      if mayBeMissing, typed.isEmpty || DayParser.isNone(typed) { return nil }
-      return try Song.names.read(typed)
-    }
+  /// The columns in which the library has what the person did with songs.
+  static let ownColumns = ["state", "since", "rating", "comment", "notes", "file"]
+
+  /// Takes what a person did with another song.
+  mutating func takeOwnValues(of song: Song) {
+    (state, since, rating, comment) = (song.state, song.since, song.rating, song.comment)
+    (notes, file) = (song.notes, song.file)
   }
 }
 
@@ -137,18 +115,42 @@ enum SongState: Int, FieldValue {
 }
 
 /// The service's warning about a song's words.
-enum Advisory: String, FieldValue {
+enum Advisory: String, FieldValue, DocumentValue {
   case none = "notExplicit"
   case explicit
   case cleaned
+
+  func text(in language: Language) -> Text { MusicStrings.advisory(self)(language) }
+  var json: JSONValue { .string(rawValue) }
 }
 
 extension Song {
+  /// The lengths that are believed, in milliseconds: up to a hundred hours.
+  static let lengths: Range<Int64> = 0..<360_000_000
+
+  static let names = LineText(atMost: 10_000, missing: MusicStrings.noName)
+
+  var length: Length? { milliseconds.map { Length(milliseconds: $0) } }
+
+  var isKept: Bool { state == .kept }
+
   /// The address of a larger picture where the service's pattern shows how to ask for one, else the one it gave.
   var largeArtwork: String? {
     guard let artwork, let slash = artwork.lastIndex(of: "/") else { return artwork }
     let name = artwork[slash...]
     guard name.hasPrefix("/100x100bb") else { return artwork }
     return artwork[..<slash] + "/600x600bb" + name.dropFirst("/100x100bb".count)
+  }
+
+  static func webAddress(_ text: String) -> String? {
+    text.hasPrefix("https://") || text.hasPrefix("http://") ? text : nil
+  }
+
+  /// Returns the numbers of the songs of rows.
+  static func ids(ofRows rows: [String]) throws -> [ID] {
+    try rows.map { row in
+      guard let id = ID(row) else { throw SongPage.nouns.missing(row) }
+      return id
+    }
   }
 }

@@ -18,26 +18,26 @@ enum MusicHelp {
     en: "Search at the music service again",
     ko: "다시 음악 서비스에서 검색합니다")
   static let keep = LocalizedText(
-    en: "Keep songs",
-    ko: "노래를 저장합니다")
-  static let keepThis = LocalizedText(
-    en: "Keep the song",
-    ko: "이 노래를 저장합니다")
+    en: "Add to the kept songs",
+    ko: "저장합니다")
   static let unkeep = LocalizedText(
-    en: "Stop keeping songs",
-    ko: "노래 저장을 취소합니다")
+    en: "Take out of the kept songs",
+    ko: "저장을 취소합니다")
   static let delete = LocalizedText(
-    en: "Remove songs from the library",
-    ko: "노래를 노래 목록에서 지웁니다")
+    en: "Remove from the library",
+    ko: "노래 목록에서 지웁니다")
+  static let rate = LocalizedText(
+    en: "Rate from 1 to 5 and keep, or none for no rating",
+    ko: "1에서 5까지 별점을 주고 저장합니다. 없애려면 없음")
+  static let comment = LocalizedText(
+    en: "Comment in a line and keep, or none for no comment",
+    ko: "한줄평을 쓰고 저장합니다. 없애려면 없음")
   static let kept = LocalizedText(
     en: "List the songs that you kept",
     ko: "저장한 노래를 보여 줍니다")
   static let put = LocalizedText(
-    en: "Put songs at the end of a playlist, and keep them: put 1-5 Road",
-    ko: "노래를 재생목록 끝에 넣고 저장합니다. 예: put 1-5 출근길")
-  static let putThis = LocalizedText(
-    en: "Put the song at the end of a playlist",
-    ko: "이 노래를 재생목록 끝에 넣습니다")
+    en: "Put at the end of a playlist, and keep",
+    ko: "재생목록 끝에 넣고 저장합니다")
   static let addPlaylist = LocalizedText(
     en: "Add a playlist",
     ko: "재생목록을 추가합니다")

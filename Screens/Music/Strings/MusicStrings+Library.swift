@@ -76,85 +76,38 @@ extension MusicStrings {
 
   /// Describes what a change did to songs, to a playlist or to the settings; `nil` where the usual words do.
   static func event(_ entry: HistoryEntry) -> LocalizedText? {
-    if entry.items.contains(where: hasNewNumber) {
+    if entry.items.contains(where: { $0.edit("track") != nil }) {
       return entry.items.count { $0.type == "song" } > 1
         ? state(.kept) : LocalizedText(en: "joined with the service's song", ko: "서비스의 노래와 합침")
     }
-    guard let item = entry.items.first, case .edited(let edits) = item.event else { return nil }
-    switch item.type {
-    case "playlist": return edits.count == 1 ? edits[0].lines.flatMap(songs) : nil
-    case "music_setting":
-      guard edits.count == 1, edits[0].field == "country" else { return nil }
-      return edits[0].new.map { LocalizedText(en: "country \($0.en)", ko: "나라 \($0.ko)") }
-        ?? LocalizedText(en: "country of the locale", ko: "로캘의 나라")
-    case "song": break
-    default: return nil
-    }
-    // A song that was removed, found again and removed again is in the same state as before.
-    guard let edit = edits.first else { return state(.forgotten) }
-    guard edits.count == 1, edit.field == "state" else { return nil }
-    guard edit.new == state(.found) else { return edit.new }
-    return edit.old == state(.kept)
-      ? LocalizedText(en: "no longer kept", ko: "저장 취소")
-      : LocalizedText(en: "back in the library", ko: "노래 목록에 다시 넣음")
+    guard let item = entry.items.first, let edits = item.edits, edits.count < 2 else { return nil }
+    if let keeping = Keeping(item) { return keeping.word }
+    if let lines = item.edit("songs")?.lines { return songs(lines) }
+    guard let country = item.edit("country") else { return nil }
+    return country.new.map { LocalizedText(en: "country \($0.en)", ko: "나라 \($0.ko)") }
+      ?? LocalizedText(en: "country of the locale", ko: "로캘의 나라")
   }
 
   /// Says what is true after an undo or redo; `nil` where the usual words do.
   static func present(_ entry: HistoryEntry) -> LocalizedText? {
     if let setting = entry.items.first, setting.type == "music_setting" { return present(setting) }
     return entry.present {
-      state($0) != nil && state($0) == state($1)
+      Keeping($0) != nil && Keeping($0) == Keeping($1)
     } words: { item, names in
-      state(item).map { present(names, $0) } ?? songs(item) ?? item.present(of: names)
+      Keeping(item)?.present(names)
+        ?? item.edit("songs")?.lines.flatMap { present($0, in: item.title.en.quoted) }
+        ?? item.present(of: names)
     }
   }
 
   private static func present(_ setting: HistoryEntry.Item) -> LocalizedText? {
-    guard case .edited(let edits) = setting.event, let edit = edits.first else { return nil }
-    if edit.field == "country" {
-      return edit.new.map { online($0.en) }
+    if let country = setting.edit("country") {
+      return country.new.map { online($0.en) }
         ?? LocalizedText(en: "Searches go to the store of the locale again.", ko: "다시 로캘의 나라에서 검색합니다.")
     }
-    return edit.new == true.shown
+    return setting.edit("offline")?.new == true.shown
       ? LocalizedText(en: "Searches look only in the library again.", ko: "다시 노래 목록에서만 검색합니다.")
       : LocalizedText(en: "Searches go to the music service again.", ko: "다시 음악 서비스에서 검색합니다.")
-  }
-
-  /// The state that songs came to, and whether they were kept.
-  private struct StateChange: Equatable {
-    let new: LocalizedText?
-    let wasKept: Bool
-  }
-
-  /// Returns the change of a song's state; `nil` for another change.
-  private static func state(_ item: HistoryEntry.Item) -> StateChange? {
-    guard item.type == "song", case .edited(let edits) = item.event else { return nil }
-    // A song that was removed, found again and removed again is in the same state as before.
-    if edits.isEmpty { return StateChange(new: state(.forgotten), wasKept: false) }
-    return edits.first { $0.field == "state" }.map {
-      StateChange(new: $0.new, wasKept: $0.old == state(.kept))
-    }
-  }
-
-  private static func present(_ names: RecordNames, _ change: StateChange) -> LocalizedText {
-    switch change.new {
-    case state(.kept)?:
-      LocalizedText(en: "\(names.en) \(names.be) kept again.", ko: "다시 저장했습니다: \(names.ko).")
-    case state(.found)? where change.wasKept:
-      LocalizedText(en: "\(names.en) \(names.be) no longer kept.", ko: "저장을 취소했습니다: \(names.ko).")
-    case state(.found)?:
-      LocalizedText(
-        en: "\(names.en) \(names.be) back in the library.", ko: "노래 목록에 다시 넣었습니다: \(names.ko).")
-    default:
-      LocalizedText(
-        en: "\(names.en) \(names.be) removed from the library.", ko: "노래 목록에서 지웠습니다: \(names.ko).")
-    }
-  }
-
-  /// Returns the sentence about a playlist whose songs were changed.
-  private static func songs(_ item: HistoryEntry.Item) -> LocalizedText? {
-    guard item.type == "playlist", case .edited(let edits) = item.event else { return nil }
-    return edits.first { $0.field == "songs" }?.lines.flatMap { present($0, in: item.title.en.quoted) }
   }
 
   private static func present(_ lines: LineChange, in playlist: Text) -> LocalizedText? {
@@ -174,15 +127,6 @@ extension MusicStrings {
         ko: "\(playlist)에서 뺐습니다: \(songs.ko).")
   }
 
-  /// True for a song of a file that got the service's number.
-  private static func hasNewNumber(_ item: HistoryEntry.Item) -> Bool {
-    if case .edited(let edits) = item.event {
-      item.type == "song" && edits.contains { $0.field == "track" }
-    } else {
-      false
-    }
-  }
-
   private static func songs(_ lines: LineChange) -> LocalizedText? {
     let (added, removed) = (Set(lines.added), Set(lines.removed))
     if added == removed { return LocalizedText(en: "songs in another order", ko: "노래 순서 바꿈") }
@@ -192,6 +136,54 @@ extension MusicStrings {
     guard added.isEmpty else { return nil }
     return LocalizedText(en: "\(count(removed.count)) taken out", ko: "\(count(removed.count)) 뺌")
   }
+}
+
+/// The place in the library that a change gave songs.
+private enum Keeping {
+  case kept, unkept, found, removed
+
+  /// - Returns: `nil` for another change.
+  init?(_ item: HistoryEntry.Item) {
+    guard item.type == "song", let edits = item.edits else { return nil }
+    let edit = item.edit("state")
+    if edit?.new == MusicStrings.state(.kept) {
+      self = .kept
+    } else if edit?.new == MusicStrings.state(.found) {
+      self = edit?.old == MusicStrings.state(.kept) ? .unkept : .found
+    } else if edit != nil || edits.isEmpty {
+      // A song that was removed, found again and removed again is in the same state as before.
+      self = .removed
+    } else {
+      return nil
+    }
+  }
+
+  var word: LocalizedText {
+    switch self {
+    case .kept: MusicStrings.state(.kept)
+    case .unkept: LocalizedText(en: "no longer kept", ko: "저장 취소")
+    case .found: LocalizedText(en: "back in the library", ko: "노래 목록에 다시 넣음")
+    case .removed: MusicStrings.state(.forgotten)
+    }
+  }
+
+  func present(_ names: RecordNames) -> LocalizedText {
+    let korean: Text =
+      switch self {
+      case .kept: "다시 저장했습니다"
+      case .unkept: "저장을 취소했습니다"
+      case .found: "노래 목록에 다시 넣었습니다"
+      case .removed: "노래 목록에서 지웠습니다"
+      }
+    let again: Text = self == .kept ? " again" : ""
+    return LocalizedText(en: "\(names.en) \(names.be) \(word.en)\(again).", ko: "\(korean): \(names.ko).")
+  }
+}
+
+extension HistoryEntry.Item {
+  fileprivate var edits: [HistoryEntry.Edit]? { if case .edited(let edits) = event { edits } else { nil } }
+
+  fileprivate func edit(_ field: String) -> HistoryEntry.Edit? { edits?.first { $0.field == field } }
 }
 
 extension MusicStrings {

@@ -3,17 +3,19 @@ import FoyerFeatures
 import FoyerJournal
 
 extension MusicStrings {
-  static func title(_ heading: SongPage.Heading) -> LocalizedText {
+  static func title(_ heading: SongTotals.Heading) -> LocalizedText {
     switch heading {
     case .kept: kept
+    case .found: feature
     case .artist(let name), .album(let name, _): LocalizedText(verbatim: Text(name).truncated(to: 200))
     case .playlist(let playlist): LocalizedText(verbatim: Text(playlist.name))
     }
   }
 
-  static func empty(_ heading: SongPage.Heading) -> LocalizedText {
+  static func empty(_ heading: SongTotals.Heading) -> LocalizedText {
     switch heading {
     case .kept: noneKept
+    case .found(let search): search.whenEmpty
     case .artist, .album:
       LocalizedText(en: "None of its songs are in the library.", ko: "노래 목록에 이 노래들이 없습니다.")
     case .playlist(let playlist):
@@ -29,16 +31,30 @@ extension MusicStrings {
         en: "The album of \(quoted: song.title) is not known.", ko: "\(quoted: song.title) 노래가 실린 앨범을 모릅니다."))
   }
 
-  /// Says that songs were kept along with another change.
-  ///
-  /// - Parameter songs: The songs as they were.
-  static func keptToo(_ songs: [Song]) -> [LocalizedText] {
-    let new = songs.filter { $0.state != .kept }
-    return new.isEmpty ? [] : [keptSongs(new)]
+  /// Says which fields of songs were changed, and which songs are kept by that.
+  static func edited(_ edits: [RecordEdit<Song>]) -> Outcome {
+    let new = edits.map(\.record).filter { !$0.isKept }
+    let kept = new.isEmpty ? [] : [keptSongs(new)]
+    return Outcome(messages: [RecordStrings.edited(edits, SongPage.nouns)] + kept)
   }
 
-  static let namelessPlaylist = Refusal(
-    LocalizedText(en: "A playlist needs a name.", ko: "재생목록에는 이름이 있어야 합니다."))
+  /// A rating in words.
+  @Sendable static func stars(_ rating: Int) -> LocalizedText {
+    LocalizedText(en: "\(rating) of 5", ko: "5점 중 \(rating)점")
+  }
+
+  /// The number of a playlist's songs that the library has, and of all.
+  static func some(_ count: Int, of all: Int) -> LocalizedText {
+    LocalizedText(en: "\(count) of \(all)", ko: "\(all)곡 중 \(count)")
+  }
+
+  /// Says that songs of a playlist are only numbers until the library has them.
+  static func unknownSongs(_ count: Int) -> LocalizedText {
+    LocalizedText(
+      en:
+        "\(count) of its songs \(count == 1 ? "is" : "are") not in the library. Import a file of kept songs, or search for them, and they are listed here.",
+      ko: "이 재생목록의 노래 \(count)곡이 노래 목록에 없습니다. 저장한 노래의 파일을 들여오거나 노래를 검색하면 여기에 나옵니다.")
+  }
 
   static func made(_ playlist: Recorded<Playlist>) -> LocalizedText {
     "\(RecordStrings.added(playlist.name)) \(empty(.playlist(playlist)))"
@@ -99,17 +115,21 @@ extension MusicStrings {
     LocalizedText(
       en: "It does not say the artist and the title.", ko: "가수와 제목이 없습니다."))
 
-  /// A sentence about the addresses in a list for music players.
-  static func previews(_ count: Int, of all: Int) -> LocalizedText {
-    if count == 0 {
+  /// A sentence about what a list for music players plays.
+  ///
+  /// - Parameter count: The number of songs that have neither a file nor a preview.
+  static func silent(_ count: Int, of all: Int) -> LocalizedText {
+    if count == all {
       return LocalizedText(
-        en: "None of them has a preview, so nothing will play.", ko: "미리듣기가 있는 노래가 없어 재생되지 않습니다.")
+        en: "None of them has a file or a preview, so nothing will play.",
+        ko: "파일이나 미리듣기가 있는 노래가 없어 재생되지 않습니다.")
     }
-    let some = LocalizedText(
-      en: "\(count) of them are previews of about half a minute from the store.",
-      ko: "그중 \(count)곡은 스토어의 30초쯤 되는 미리듣기입니다.")
-    if count == all { return some }
-    return some + LocalizedText(en: " The others will not play.", ko: " 나머지는 재생되지 않습니다.")
+    let previews = LocalizedText(
+      en: "Songs without a file play a preview of about half a minute from the store.",
+      ko: "파일이 없는 노래는 스토어의 30초쯤 되는 미리듣기가 재생됩니다.")
+    guard count > 0 else { return previews }
+    return previews
+      + LocalizedText(en: " \(count) have neither and will not play.", ko: " 둘 다 없는 \(count)곡은 재생되지 않습니다.")
   }
 
   // MARK: Links

@@ -95,12 +95,11 @@ extension MusicStrings {
         en: " Type /music r to repeat the last search there.", ko: " 마지막 검색을 되풀이하려면 /music r을 입력하세요.")
   }
 
-  static func advisory(_ advisory: Advisory?) -> LocalizedText {
+  static func advisory(_ advisory: Advisory) -> LocalizedText {
     switch advisory {
-    case .explicit?: LocalizedText(en: "explicit", ko: "청소년 유해")
-    case .cleaned?: LocalizedText(en: "clean version", ko: "순화판")
-    case Advisory.none?: LocalizedText(en: "not explicit", ko: "유해 표시 없음")
-    case nil: unknown
+    case .explicit: LocalizedText(en: "explicit", ko: "청소년 유해")
+    case .cleaned: LocalizedText(en: "clean version", ko: "순화판")
+    case .none: LocalizedText(en: "not explicit", ko: "유해 표시 없음")
     }
   }
 

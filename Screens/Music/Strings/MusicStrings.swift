@@ -30,6 +30,12 @@ enum MusicStrings {
   static let rating = LocalizedText(
     en: "Rating",
     ko: "별점")
+  static let comment = LocalizedText(
+    en: "Comment",
+    ko: "한줄평")
+  static let file = LocalizedText(
+    en: "File",
+    ko: "파일")
   static let released = LocalizedText(
     en: "Released",
     ko: "발매일")
@@ -54,27 +60,9 @@ enum MusicStrings {
   static let country = LocalizedText(
     en: "Country",
     ko: "나라")
-  static let noAlbum = LocalizedText(
-    en: "no album",
-    ko: "앨범 없음")
-  static let noDay = LocalizedText(
-    en: "day unknown",
-    ko: "날짜 모름")
-  static let unknown = LocalizedText(
-    en: "unknown",
-    ko: "모름")
-  static let noPrice = LocalizedText(
-    en: "no price",
-    ko: "가격 없음")
   static let albumOnly = LocalizedText(
     en: "album only",
     ko: "앨범으로만 판매")
-  static let noPicture = LocalizedText(
-    en: "no picture",
-    ko: "사진 없음")
-  static let noLink = LocalizedText(
-    en: "no page",
-    ko: "페이지 없음")
   static let neverSearched = LocalizedText(
     en: "No songs yet. Type find and a song, an artist or an album.",
     ko: "아직 노래가 없습니다. find 뒤에 노래나 가수, 앨범 이름을 쓰세요.")
@@ -130,12 +118,36 @@ enum MusicStrings {
     en: "an address that begins with https://",
     ko: "https://로 시작하는 주소")
 
-  // MARK: Playlists
-
+  static let positionExpectation = LocalizedText(
+    en: "the disc times 1,000 plus the number on it",
+    ko: "디스크 번호에 1,000을 곱하고 순서를 더한 수")
+  static let lengthExpectation = LocalizedText(
+    en: "a length in milliseconds",
+    ko: "밀리초로 쓴 길이")
+  static let priceExpectation = LocalizedText(
+    en: "a price such as 1.29 USD, or album only",
+    ko: "1.29 USD 같은 가격이나 album only")
   static let ratingExpectation = LocalizedText(
     en: "a number from 1 to 5, or none",
     ko: "1에서 5까지의 수, 또는 없음")
+
+  // MARK: Questions
+
+  static let whichRating = LocalizedText(
+    en: "How good is it, from 1 to 5? Type none for no rating.",
+    ko: "별점은 몇 점입니까? 1에서 5까지, 없으면 없음")
+  static let whatComment = LocalizedText(
+    en: "What do you say about it, in a line? Type none for nothing.",
+    ko: "한 줄로 어떤 노래입니까? 없으면 없음")
+  static let whatNotes = LocalizedText(
+    en: "What do you want to note about it? Type none for nothing.",
+    ko: "무엇을 메모합니까? 없으면 없음")
+  static let whatFor = LocalizedText(
+    en: "What is the playlist for? Type none for no notes.",
+    ko: "어떤 재생목록입니까? 메모가 없으면 없음")
+
   // MARK: Playlists
+
   static let songsLabel = LocalizedText(
     en: "Songs",
     ko: "노래")

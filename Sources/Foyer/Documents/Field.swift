@@ -11,6 +11,8 @@ public struct Field: Equatable, Sendable, DocumentBlock {
   public let json: JSONValue
   /// The address that the value stands for, where a terminal can follow it.
   package let link: Link?
+  /// The value as styled output draws it, where words would be longer: “★★★★☆”.
+  package let drawing: Text?
 
   /// Makes a field.
   ///
@@ -21,11 +23,13 @@ public struct Field: Equatable, Sendable, DocumentBlock {
   ///   - style: The meaning of the value, which styled output shows in a color.
   ///   - json: The value in JSON; the text itself when not given.
   ///   - link: The web address of the value, which terminals that can open it.
+  ///   - drawing: The value as styled output draws it. Plain output has the words, which a screen reader can read.
   public init(
     _ key: String, _ label: Text, _ value: Text, style: Style = .normal, json: JSONValue? = nil,
-    link: Link? = nil
+    link: Link? = nil, drawing: Text? = nil
   ) {
     self.link = link
+    self.drawing = drawing
     self.key = key
     self.label = label
     self.value = value

@@ -195,6 +195,8 @@ public struct Cell: Equatable, Sendable {
   public let json: JSONValue
   /// True when a change of the cell alone is no news, as that of an age: the row isn't printed again for it.
   package let isAmbient: Bool
+  /// The value as styled output draws it, where words would be longer: “★★★★☆”.
+  package let drawing: Text?
 
   /// Makes a cell.
   ///
@@ -204,8 +206,13 @@ public struct Cell: Equatable, Sendable {
   ///   - json: The value in JSON; the text itself when not given.
   ///   - isAmbient: True when a change of the cell alone is no news, as that of an age. The row isn't printed
   ///     again for it.
-  public init(_ text: Text, style: Style = .normal, json: JSONValue? = nil, isAmbient: Bool = false) {
+  ///   - drawing: The value as styled output draws it. Plain output has the words, which a screen reader can read.
+  public init(
+    _ text: Text, style: Style = .normal, json: JSONValue? = nil, isAmbient: Bool = false,
+    drawing: Text? = nil
+  ) {
     self.text = text
+    self.drawing = drawing
     self.style = style
     self.json = json ?? .string(text.original)
     self.isAmbient = isAmbient

@@ -213,7 +213,7 @@ struct Page {
       add(link)
       endUnbrokenLine()
     } else {
-      add(value: field.value)
+      add(value: look.isStyled ? field.drawing ?? field.value : field.value)
       endLine(indent: 2, style: field.style, label: field.label.shown.utf8.count + 2)
     }
   }

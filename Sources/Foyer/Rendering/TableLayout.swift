@@ -25,7 +25,7 @@ struct TableLayout {
       highest = max(highest, numbers[row.id] ?? 0)
       for index in 0..<min(natural.count, row.cells.count) {
         natural[index] = max(
-          natural[index], DisplayWidth.prefix(of: row.cells[index].text.shown, cells: Page.longestValue).1)
+          natural[index], DisplayWidth.prefix(of: row.cells[index].drawn.shown, cells: Page.longestValue).1)
       }
     }
     var places = zip(list.columns, natural).enumerated().compactMap { index, column in
@@ -99,7 +99,7 @@ extension TableLayout {
 
   /// Adds a row, as many lines high as the cell that is wrapped into most.
   private func add(_ cells: [Cell], number: String, to page: inout Page) {
-    let lines = zip(places, cells).map { $0.lines(of: $1.text) }
+    let lines = zip(places, cells).map { $0.lines(of: $1.drawn) }
     for line in 0..<(lines.map(\.count).max() ?? 1) {
       let number = line == 0 ? number : ""
       page.beginLine()
@@ -122,4 +122,9 @@ extension TableLayout.Place {
     guard column.wraps else { return [text.shown.truncated(to: width)[...]] }
     return Wrapping.lines(of: text.shown.truncated(to: Page.longestValue), width: width)
   }
+}
+
+extension Cell {
+  /// The value in a table.
+  fileprivate var drawn: Text { drawing ?? text }
 }

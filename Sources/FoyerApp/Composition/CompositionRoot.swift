@@ -42,7 +42,7 @@ struct CompositionRoot {
     var fetcher: (any Fetching)?
   }
 
-  static let musicURL = "https://itunes.apple.com/search"
+  static let musicURL = MusicStore.usualAddress
   static let usersURL = "https://jsonplaceholder.typicode.com/users"
 
   /// The program's name for services.

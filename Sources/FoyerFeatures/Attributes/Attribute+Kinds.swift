@@ -39,6 +39,11 @@ extension Attribute {
     ) { record, showing in
       record.value[keyPath: path].map { Cell($0, in: showing.language) } ?? Cell("", json: .null)
     }
+    if traits.contains(.isFixed) {
+      let shape: TransferShape = Value.self == Int.self ? .number : .text
+      self = inFiles { [TransferColumn(key, path, traits.ofFile, kind, as: shape, write: kind.write)] }
+      return
+    }
     ask { FormField(key, label, of: path, question == nil ? kind.orNone.named : kind.orNone, ask: question) }
     self = sorted(by: "\(key) IS NULL", Self.term(key, Value.columnType), "number")
   }

@@ -1,6 +1,6 @@
 public import Foyer
 package import FoyerJournal
-import FoyerStorage
+package import FoyerStorage
 
 /// A field of a record, declared once for the journal, forms, lists, screens, filters, orders and files.
 ///
@@ -34,6 +34,7 @@ public struct Attribute<Record: DeclaredRecord>: Sendable {
   /// Makes the lines of a record's screen.
   package typealias LineMaker = @Sendable (Recorded<Record>, Showing<Record>) -> [Foyer.Field]
 
+  /// Declares what the other declarations have no word for; it has no question, filter, order or column of files.
   package init(
     _ key: String, _ label: LocalizedText, _ traits: AttributeTraits = [],
     _ fields: [FoyerJournal.Field<Record>] = [], cell: CellMaker?
@@ -60,7 +61,7 @@ public struct Attribute<Record: DeclaredRecord>: Sendable {
   }
 
   /// The name in Korean as one word.
-  var koreanWord: String { label.ko.original.filter { $0 != " " } }
+  package var koreanWord: String { label.ko.original.filter { $0 != " " } }
 }
 
 extension Attribute {
@@ -90,7 +91,7 @@ extension Attribute {
   }
 
   /// The same with an order.
-  func sorted(by order: OrderTerms) -> Attribute { with { $0.order = order } }
+  package func sorted(by order: OrderTerms) -> Attribute { with { $0.order = order } }
 
   /// The same with an order by columns of the record's table.
   public func sorted(by columns: String...) -> Attribute { sorted(by: OrderTerms(columns)) }
@@ -103,6 +104,16 @@ extension Attribute {
   /// The same with other columns of files.
   package func inFiles(_ files: @escaping @Sendable () -> [TransferColumn<Record>]) -> Attribute {
     with { $0.files = files }
+  }
+
+  /// The same, whose column files of other programs call otherwise.
+  ///
+  /// - Parameter convert: Returns a text of such a file as this program has it.
+  package func also(
+    _ names: String..., convert: @escaping @Sendable (String) -> String = { $0 }
+  ) -> Attribute {
+    let files = files
+    return inFiles { files().map { $0.also(names, convert: convert) } }
   }
 
   /// The same with other lines on the record's screen.
@@ -143,11 +154,11 @@ package struct AttributeWords: Sendable {
 }
 
 /// The terms of an `ORDER BY`, with the values of their `?`.
-struct OrderTerms: Sendable {
-  let columns: [String]
+package struct OrderTerms: Sendable {
+  package let columns: [String]
   let arguments: [any SQLConvertible & Sendable]
 
-  init(_ columns: [String], _ arguments: [any SQLConvertible & Sendable] = []) {
+  package init(_ columns: [String], _ arguments: [any SQLConvertible & Sendable] = []) {
     (self.columns, self.arguments) = (columns, arguments)
   }
 }
@@ -184,6 +195,8 @@ public struct AttributeTraits: OptionSet, Sendable {
   package static let isNamed = AttributeTraits(rawValue: 4_096)
   /// Plain lists put the label before the value.
   package static let isLabeled = AttributeTraits(rawValue: 8_192)
+  /// Only files and services say the value; it has neither a question nor an order.
+  package static let isFixed = AttributeTraits(rawValue: 16_384)
   /// The value is lines of text.
   package static let hasLines = AttributeTraits(rawValue: 512)
 

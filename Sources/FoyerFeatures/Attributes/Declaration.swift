@@ -109,6 +109,8 @@ public struct Declaration<Record: DeclaredRecord>: Sendable {
   ///   - title: The text that names a record in history; its name when not given. Only records with names are found by them.
   ///   - word: Returns the condition on records that have a word; on their names when not given.
   ///   - didWrite: Keeps an index of the records' words in place of one of their names; see `RecordSchema`.
+  ///   - first: Makes a record with its first values, where history says which values a record got instead of that it was
+  ///     added; see `RecordSchema`.
   ///   - counted: The number of records in words; “3 books” when not given.
   ///   - whenEmpty: The sentence in place of an empty list, which says what command fills it.
   ///   - attributes: The attributes in the order of forms, lists, screens and files.
@@ -118,6 +120,7 @@ public struct Declaration<Record: DeclaredRecord>: Sendable {
     title: (@Sendable (Record) -> LocalizedText)? = nil,
     word: (@Sendable (String) -> SQLCondition)? = nil,
     didWrite: (@Sendable (Database, Int64, _ old: Record?, _ new: Record?) throws -> Void)? = nil,
+    first: (@Sendable (Record) -> Record)? = nil,
     counted: (@Sendable (Int) -> LocalizedText)? = nil, whenEmpty: LocalizedText,
     @AttributeBuilder<Record> _ attributes: () -> [Attribute<Record>]
   ) {
@@ -132,7 +135,10 @@ public struct Declaration<Record: DeclaredRecord>: Sendable {
     schema =
       title == nil && didWrite == nil
       ? RecordSchema(named: table) { fields }
-      : RecordSchema(table, title: title ?? { LocalizedText(verbatim: Text($0.name)) }, didWrite: didWrite) {
+      : RecordSchema(
+        table, title: title ?? { LocalizedText(verbatim: Text($0.name)) }, isSetting: first != nil,
+        first: first ?? { _ in Record() }, didWrite: didWrite
+      ) {
         fields
       }
     formFields = MadeOnce { attributes.flatMap { $0.questions() } }
@@ -156,10 +162,14 @@ public struct Declaration<Record: DeclaredRecord>: Sendable {
   /// The attributes that lists can be sorted by.
   var sortable: [Attribute<Record>] { attributes.filter { $0.order != nil } }
 
+  /// Returns the columns of an `ORDER BY`; `nil` for the order in which records were added.
+  package func order(by column: RecordColumn<Record>) -> OrderTerms? {
+    attributes.first { $0.key == column.rawValue }?.order
+  }
+
   /// Returns the terms of an `ORDER BY` with the values of their `?`.
   package func order(_ order: SortOrder<RecordColumn<Record>>) -> SQLCondition {
-    let attribute = attributes.first { $0.key == order.column.rawValue }
-    let terms = attribute?.order ?? OrderTerms([place])
+    let terms = self.order(by: order.column) ?? OrderTerms([place])
     return SQLCondition(order.terms(terms.columns), terms.arguments)
   }
 

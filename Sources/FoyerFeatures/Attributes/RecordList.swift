@@ -64,6 +64,8 @@ public protocol RecordTotals: Equatable, Sendable {
 
 /// The totals of lists that have none.
 public struct NoTotals: RecordTotals {
+  package init() {}
+
   public func blocks(isFiltered: Bool, in language: Language) -> [Document.Block] { [] }
 }
 
@@ -145,11 +147,14 @@ extension ListModel {
   }
 
   /// Makes the rows of the records that are shown.
-  public func rows<Record>(in language: Language) -> Rows where Page == RecordPage<Record> {
+  ///
+  /// - Parameter whenEmpty: The sentence in place of no records; the declaration's when not given.
+  public func rows<Record>(in language: Language, whenEmpty: LocalizedText? = nil) -> Rows
+  where Page == RecordPage<Record> {
     let declaration = Record.declaration
     return Rows(
       page.records, declaration.columns(Showing(page.context, in: environment, language)), in: language,
-      whenEmpty: page.total == 0 ? declaration.whenEmpty : Page.nouns.noneFits(filter)
+      whenEmpty: page.total == 0 ? whenEmpty ?? declaration.whenEmpty : Page.nouns.noneFits(filter)
     ) { record, cells in Row(Record.row(of: record), cells) }
   }
 
@@ -157,7 +162,7 @@ extension ListModel {
   public func document<Record>(_ title: LocalizedText, in language: Language) -> Document
   where Page == RecordPage<Record> {
     document(in: language) {
-      Document(title, state: state(), of: self, in: language) {
+      Document(title, state: page.total > 0 ? state() : nil, of: self, in: language) {
         if page.count > 0 {
           for block in page.totals.blocks(isFiltered: filter != nil, in: language) { block }
         }

@@ -52,7 +52,9 @@ extension UndoableViewModel {
     in language: Language, line: (Foyer.Field) -> Foyer.Field = { $0 },
     @DocumentBuilder _ blocks: () -> [Document.Block] = { [] }
   ) -> Document {
-    let (declaration, name) = (Record.declaration, LocalizedText(verbatim: Text(record.record.name)))
+    let (declaration, name) = (
+      Record.declaration, LocalizedText(verbatim: Text(record.record.name).truncated(to: 200))
+    )
     let gone = record.record.isDeleted ? declaration.nouns.gone : nil
     let lines = declaration.lines(of: record.record, Showing(record.context, in: environment, language))
     return Document(title ?? name, state: state ?? gone, of: self, in: language) {

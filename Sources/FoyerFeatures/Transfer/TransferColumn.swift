@@ -118,10 +118,11 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   /// Declares a column whose values are read as a form's answers are, and which may be empty.
   public convenience init<Value: FieldValue>(
     _ name: String, _ path: any WritableKeyPath<Record, Value?> & Sendable, _ traits: Set<TransferTrait> = [],
-    _ kind: AnswerKind<Value>, write: @escaping @Sendable (Value, Language) -> String?
+    _ kind: AnswerKind<Value>, as shape: TransferShape = .text,
+    write: @escaping @Sendable (Value, Language) -> String?
   ) {
     self.init(
-      name, path, traits,
+      name, path, traits, as: shape,
       read: { text, environment throws(Refusal) in try kind.read(text, environment) },
       write: { value, language in value.flatMap { write($0, language) } })
   }
@@ -173,6 +174,10 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   package func also(
     _ names: String..., convert: @escaping @Sendable (String) -> String = { $0 }
   ) -> TransferColumn {
+    also(names, convert: convert)
+  }
+
+  func also(_ names: [String], convert: @escaping @Sendable (String) -> String) -> TransferColumn {
     var others = otherNames
     for name in names { others[name] = convert }
     return TransferColumn(

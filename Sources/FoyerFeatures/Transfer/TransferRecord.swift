@@ -99,6 +99,11 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
     made = MadeOnce(columns)
   }
 
+  /// Returns what files say of a record in a column; `nil` for nothing.
+  package func text(of record: Record, in column: String) -> String? {
+    columns.first { $0.name == column }?.write(record, .english)
+  }
+
   /// The same with another name for several of the records, such as “pets in the shelter”.
   package func called(_ things: LocalizedText) -> TransferSchema {
     with { $0.words = TransferWords(things, count: words.count) }

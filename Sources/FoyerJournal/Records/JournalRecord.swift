@@ -51,6 +51,15 @@ public struct Recorded<Value: JournalRecord>: Sendable, Equatable, Identifiable 
   public subscript<Member>(dynamicMember path: KeyPath<Value, Member>) -> Member { value[keyPath: path] }
 }
 
+extension Recorded {
+  /// Makes what is shown as a record and isn't one yet, such as a search result.
+  ///
+  /// - Parameter id: The identifier in place of a record's short form.
+  package init(unkept value: Value, id: String, isGone: Bool = false) {
+    self.init(id: RecordID(high: 0, low: 0), handle: id, isDeleted: isGone, value: value)
+  }
+}
+
 /// The declaration of a type of records.
 public struct RecordSchema<Record: JournalRecord>: Sendable {
   let table: RecordTable

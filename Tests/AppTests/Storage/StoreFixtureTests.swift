@@ -64,6 +64,19 @@ struct StoreFixtureTests {
     #expect(check.text.contains("is sound"))
   }
 
+  @Test("songs of each are rated and commented, and found by that", arguments: archives)
+  func songs(archive: String) throws {
+    try unpack(archive)
+    let lines = "/music/kept\nrate 1 3\ncomment 1 Nice bridge\nfind comment:bridge rating:3\nunkeep 1\nundo\n"
+    let result = try place.run(["--plain"], typing: lines)
+    #expect(result.status == 0, "\(result.text)\(result.errorText)")
+    #expect(result.text.contains("1 of 2 songs: comment:bridge rating:3"))
+    #expect(
+      try StoreFile.query("SELECT comment FROM library WHERE state = 1", in: place.store).contains(
+        "Nice bridge"))
+    #expect(try place.run(["check"]).text.contains("is sound"))
+  }
+
   @Test(
     "each opens with a later version that has a further field, type and case, and with this one again",
     arguments: archives)

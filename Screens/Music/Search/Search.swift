@@ -1,4 +1,5 @@
 import Foyer
+import FoyerJournal
 
 /// The words that are searched for, and the places.
 struct SearchQuery: Hashable, Sendable {
@@ -18,11 +19,11 @@ struct SearchQuery: Hashable, Sendable {
 /// The contents of one good answer of the service.
 struct SearchPage: Equatable, Sendable {
   /// Each song once, in the service's order.
-  var songs: [Song]
+  var songs: [Song] = []
   /// The number of results, of whatever kind.
   var total: Int
   /// The number of results that lacked what a song must have.
-  var unreadable: Int
+  var unreadable = 0
   /// The place where the service's next page begins; `nil` when there is none.
   var next: Int?
 }
@@ -43,4 +44,43 @@ struct SearchList: Equatable, Sendable {
   var removed = 0
   /// The number in the cache, higher for a later search.
   var id: Int64 = 0
+}
+
+/// The place where searches look.
+struct MusicSettings: JournalRecord {
+  /// The country whose store is searched; `nil` for that of the locale.
+  var country: Country?
+  var isOffline = false
+
+  static let feature = "music"
+  static let schema = RecordSchema<MusicSettings>(
+    "music_setting", title: { _ in MusicStrings.searches }, isSetting: true
+  ) {
+    Field("country", MusicStrings.country.lowercased, \.country)
+    Field("offline", MusicStrings.offlineLabel.lowercased, \.isOffline)
+  }
+}
+
+/// The latest search as its screen shows it.
+struct Search: Equatable {
+  /// `nil` before the first search.
+  let list: SearchList?
+  let settings: MusicSettings
+  let country: Country
+
+  /// True while the service can be asked for further songs.
+  var hasMore: Bool { list?.next != nil && !settings.isOffline }
+
+  var state: LocalizedText? { list.map(MusicStrings.summary) }
+
+  var whenEmpty: LocalizedText {
+    list.map { MusicStrings.nothingFound($0, isOffline: settings.isOffline) } ?? MusicStrings.neverSearched
+  }
+
+  func blocks(in language: Language) -> [Document.Block] {
+    let place = Field("country", MusicStrings.country, country.rawValue, in: language).block
+    let offline = Field(
+      "offline", MusicStrings.offlineLabel(language), MusicStrings.libraryAlone(language), json: true)
+    return settings.isOffline ? [place, offline.block] : [place]
+  }
 }
