@@ -65,7 +65,8 @@ let package = Package(
     // The toolkit.
     .target(name: "FoyerFiles"),
     .systemLibrary(name: "CUnicode"),
-    .target(name: "Foyer", dependencies: ["CUnicode", "FoyerFiles"]),
+    .target(name: "CTranslations", exclude: ["ko.po"]),
+    .target(name: "Foyer", dependencies: ["CTranslations", "CUnicode", "FoyerFiles"]),
     .target(name: "CEditLine", linkerSettings: [.linkedLibrary("edit")]),
     .target(name: "CProcess"),
     .target(name: "FoyerProcess", dependencies: ["CProcess"]),
@@ -106,7 +107,7 @@ let package = Package(
     .target(name: "SampleImages", path: "Tests/Support/SampleImages"),
     .target(name: "TemporaryFolder", path: "Tests/Support/TemporaryFolder"),
     .target(name: "Blocking", dependencies: ["FoyerTesting"], path: "Tests/Support/Blocking"),
-    .testTarget(name: "FoyerTests", dependencies: ["Foyer", "FoyerTools", "SampleImages"]),
+    .testTarget(name: "FoyerTests", dependencies: ["CTranslations", "Foyer", "FoyerTools", "SampleImages"]),
     .testTarget(
       name: "FoyerStorageTests",
       dependencies: ["CSQLite", "FoyerProcess", "FoyerStorage", "Blocking", "TemporaryFolder"]),
@@ -178,7 +179,9 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-let inC: Set = ["CEditLine", "CPostgres", "CProcess", "CPseudoTerminal", "CSQLite", "CTaskHooks"]
+let inC: Set = [
+  "CEditLine", "CPostgres", "CProcess", "CPseudoTerminal", "CSQLite", "CTaskHooks", "CTranslations",
+]
 for target in package.targets where target.type != .system && !inC.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

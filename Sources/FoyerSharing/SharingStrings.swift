@@ -13,29 +13,22 @@ enum SharingStrings {
     let explanation = problem.explanation
     guard unshared > 0 else {
       guard problem.isPassing else { return explanation }
-      return LocalizedText(
-        en: "\(explanation.en) It will be tried again.", ko: "\(explanation.ko) 다시 시도합니다.")
+      return "\(explanation) It will be tried again."
     }
     let are = unshared == 1 ? "change is" : "changes are"
-    return LocalizedText(
-      en: "\(explanation.en) \(unshared) \(are) safe here and will be shared later.",
-      ko: "\(explanation.ko) 변경 \(unshared)건은 여기에 안전하게 있으며 나중에 공유합니다.")
+    return "\(explanation) \(unshared) \(are) safe here and will be shared later."
   }
 
   /// The sentence behind a single line that didn't wait for the server any longer.
   static func unfinished(_ unshared: Int) -> LocalizedText {
     guard unshared > 0 else {
-      return LocalizedText(
-        en: "The server did not answer in time. What is new there comes with the next line.",
-        ko: "서버가 제때 응답하지 않았습니다. 새로운 내용은 다음 명령 때 받습니다.")
+      return "The server did not answer in time. What is new there comes with the next line."
     }
     return interrupted(SharingProblem(.noAnswer), unshared: unshared)
   }
 
   /// The sentence of a single line that goes on with what the others changed.
-  static let receiving = LocalizedText(
-    en: "Receiving what others changed. Ctrl-C leaves it for the next line.",
-    ko: "다른 사람이 바꾼 내용을 받는 중입니다. Ctrl-C를 누르면 다음 명령 때 받습니다.")
+  static let receiving: LocalizedText = "Receiving what others changed. Ctrl-C leaves it for the next line."
 
   /// The sentence about a record that differs from the server's although the store has all its changes.
   static func differs(_ finding: JournalFinding) -> LocalizedText {
@@ -52,18 +45,14 @@ enum SharingStrings {
         """)
   }
 
-  static let newerProgram = LocalizedText(
-    en:
-      "A newer program changed something here that this one cannot show. All of it is kept. Update foyer to see it.",
-    ko: "새 프로그램이 여기서는 볼 수 없는 것을 바꿨습니다. 모두 그대로 보관합니다. 보려면 foyer를 업데이트하세요.")
+  static let newerProgram: LocalizedText =
+    "A newer program changed something here that this one cannot show. All of it is kept. Update foyer to see it."
 
   /// The sentences about changes that can't be used; one that counts them when there are many.
   static func setAside(_ changes: [SetAsideChange]) -> [LocalizedText] {
     guard changes.count > 3 else { return changes.map(\.sentence) }
     return [
-      LocalizedText(
-        en: "\(changes.count) changes can’t be used. They are kept; “share” lists them.",
-        ko: "쓸 수 없는 변경이 \(changes.count)건 있습니다. 보관하며 share 명령으로 볼 수 있습니다.")
+      "\(changes.count) changes can’t be used. They are kept; “share” lists them."
     ]
   }
 
@@ -93,27 +82,19 @@ enum SharingStrings {
   static func overruled(_ all: [Overruling]) -> [LocalizedText] {
     guard all.count <= 3 else {
       return [
-        LocalizedText(
-          en: "Others replaced \(all.count) of your values. The lines of “history” keep them.",
-          ko: "다른 사람들이 입력한 값 \(all.count)개를 바꿨습니다. 이전 값은 history 명령으로 볼 수 있습니다.")
+        "Others replaced \(all.count) of your values. The lines of “history” keep them."
       ]
     }
     return all.map { overruling in
       let author = Text(overruling.author)
       let record = overruling.record
       guard let field = overruling.field else {
-        return LocalizedText(
-          en: "\(author) deleted “\(record.en)”, which you had changed.",
-          ko: "\(author) 님이 방금 바꾸신 “\(record.ko)” 항목을 삭제했습니다.")
+        return "\(author) deleted “\(record)”, which you had changed."
       }
       guard let lost = overruling.lost else {
-        return LocalizedText(
-          en: "\(author)’s \(field.en) of “\(record.en)” replaced yours.",
-          ko: "“\(record.ko)”의 \(field.ko) 값을 \(author) 님이 바꿨습니다.")
+        return "\(author)’s \(field) of “\(record)” replaced yours."
       }
-      return LocalizedText(
-        en: "\(author)’s \(field.en) of “\(record.en)” replaced yours, which was \(lost.en).",
-        ko: "“\(record.ko)”의 \(field.ko) 값을 \(author) 님이 바꿨습니다. 입력하신 값: \(lost.ko)")
+      return "\(author)’s \(field) of “\(record)” replaced yours, which was \(lost)."
     }
   }
 }
@@ -129,21 +110,17 @@ extension SharingProblem: ExplainedError {
     }
     return switch code {
     case .noLibrary:
-      LocalizedText(
-        en: "Sharing needs libpq, which is not installed. Nothing was changed. Install the package libpq5.",
-        ko: "공유에 필요한 libpq가 없습니다. 바뀐 것은 없습니다. libpq5 패키지를 설치하세요.")
+      "Sharing needs libpq, which is not installed. Nothing was changed. Install the package libpq5."
     case .address:
       LocalizedText(
         en:
           "The address cannot be read\(detail). Nothing was changed. Type one such as postgresql://host/database.",
         ko: "주소를 읽을 수 없습니다\(koDetail). 바뀐 것은 없습니다. postgresql://host/database처럼 쓰세요.")
     case .password:
-      LocalizedText(
-        en: """
-          The address holds a password. Nothing was changed, and the line is not kept. Put the password into ~/.pgpass \
-          and leave it out of the address.
-          """,
-        ko: "주소에 비밀번호가 있습니다. 바뀐 것은 없고 이 줄은 저장하지 않습니다. 비밀번호는 ~/.pgpass 파일에 넣고 주소에서 빼세요.")
+      """
+      The address holds a password. Nothing was changed, and the line is not kept. Put the password into ~/.pgpass \
+      and leave it out of the address.
+      """
     case .unreachable:
       about("cannot be reached", "\(koServer)에 연결할 수 없습니다")
     case .refused:
@@ -165,7 +142,7 @@ extension SharingProblem: ExplainedError {
       about("can only be read", "\(koServer.with(.topic)) 읽을 수만 있습니다")
     case .fullDisk:
       about("has no room", "\(koServer)에 공간이 없습니다")
-        + LocalizedText(en: " Ask its administrator.", ko: " 관리자에게 알리세요.")
+        + " Ask its administrator."
     case .stale:
       LocalizedText(
         en: """
@@ -189,51 +166,34 @@ extension SharingProblem: ExplainedError {
           없습니다. 이 서버를 계속 쓰려면 “share rejoin”을 입력하세요.
           """)
     case .noSchema:
-      LocalizedText(
-        en: "The database has no journal yet. Its administrator makes room with “foyer share init ADDRESS”.",
-        ko: "데이터베이스가 아직 준비되지 않았습니다. 관리자가 “foyer share init 주소” 명령으로 준비합니다.")
+      "The database has no journal yet. Its administrator makes room with “foyer share init ADDRESS”."
     case .schemaExists:
-      LocalizedText(
-        en:
-          "The database has a schema “foyer” that is not one of Foyer’s. Nothing was changed. Take another database.",
-        ko: "데이터베이스에 이 프로그램의 것이 아닌 “foyer” 스키마가 있습니다. 바뀐 것은 없습니다. 다른 데이터베이스를 쓰세요.")
+      "The database has a schema “foyer” that is not one of Foyer’s. Nothing was changed. Take another database."
     case .notOwner:
-      LocalizedText(
-        en:
-          "Only \(Text(cause)) can bring the server’s tables up to date. Nothing was changed. Connect as that role.",
-        ko: "서버의 테이블은 \(Text(cause)) 역할만 업데이트할 수 있습니다. 바뀐 것은 없습니다. 그 역할로 연결하세요.")
+      "Only \(Text(cause)) can bring the server’s tables up to date. Nothing was changed. Connect as that role."
     case .olderServer:
-      LocalizedText(
-        en: """
-          The server’s tables are older than this program. What is here was kept. Its administrator brings them up to \
-          date with “foyer share init ADDRESS”.
-          """,
-        ko: """
-          서버의 테이블이 이 프로그램보다 오래되었습니다. 여기에 있는 것은 그대로입니다. 관리자가 “foyer share init 주소” 명령으로 \
-          업데이트합니다.
-          """)
+      """
+      The server’s tables are older than this program. What is here was kept. Its administrator brings them up to \
+      date with “foyer share init ADDRESS”.
+      """
     case .newerServer:
-      LocalizedText(
-        en: "The server’s tables are newer than this program (version \(Text(cause))). Update foyer.",
-        ko: "서버의 테이블이 이 프로그램보다 새롭습니다(버전 \(Text(cause))). foyer를 업데이트하세요.")
+      "The server’s tables are newer than this program (version \(Text(cause))). Update foyer."
     case .notMember:
       LocalizedText(
         en:
           "The server\(server) does not let you in\(detail). Ask an owner to type “share invite” with your role.",
         ko: "\(koServer.with(.object)) 쓸 수 없습니다\(koDetail). 소유자에게 “share invite”로 초대해 달라고 하세요.")
     case .noRole:
-      LocalizedText(en: "There is no such role\(koDetail).", ko: "그런 역할이 없습니다\(koDetail).")
+      "There is no such role\(koDetail)."
     case .copiedReplica:
-      LocalizedText(en: "This store is a copy of another one.", ko: "이 저장소는 다른 저장소의 사본입니다.")
+      "This store is a copy of another one."
     case .here(let explanation):
-      LocalizedText(
-        en: "Changes cannot be exchanged now: \(explanation.en)", ko: "지금은 변경을 주고받을 수 없습니다. \(explanation.ko)"
-      )
+      "Changes cannot be exchanged now: \(explanation)"
     case .unusable:
       about("does not take a change", "\(koServer)에서 변경을 받지 않습니다")
     case .other:
       about("made an error", "\(koServer)에서 오류가 났습니다")
-        + LocalizedText(en: " What is here was kept.", ko: " 여기에 있는 것은 그대로입니다.")
+        + " What is here was kept."
     }
   }
 }

@@ -112,6 +112,6 @@ package protocol ForegroundConsole: ClosableConsole {
 extension ConsoleError: ExplainedError {
   package var explanation: LocalizedText {
     let cause = Text(Files.reason(code))
-    return LocalizedText(en: "The output could not be written: \(cause).", ko: "출력을 쓰지 못했습니다: \(cause).")
+    return "The output could not be written: \(cause)."
   }
 }

@@ -27,50 +27,35 @@ enum TestOptions {
   }
 
   static let files = ProgramOption.files(
-    LocalizedText(en: "The scripts to run, or folders of scripts.", ko: "실행할 스크립트나 스크립트가 있는 폴더."),
+    "The scripts to run, or folders of scripts.",
     endings: ["nav"])
   static let coverage = ProgramOption.flag(
     "coverage",
-    LocalizedText(
-      en: "Say how much of the graph the scripts exercise, and what none of them does.",
-      ko: "스크립트가 그래프를 얼마나 거쳐 가는지, 빠진 것이 무엇인지 알려 줍니다."))
+    "Say how much of the graph the scripts exercise, and what none of them does.")
   static let suggest = ProgramOption.text(
     "suggest", value: .folder,
-    LocalizedText(
-      en: "Write a script for everything that no script exercises into this folder.",
-      ko: "어느 스크립트도 거쳐 가지 않는 것마다 이 폴더에 스크립트를 만듭니다."), completion: .folders)
+    "Write a script for everything that no script exercises into this folder.", completion: .folders)
   static let minimum = ProgramOption.number(
     "minimum",
-    LocalizedText(
-      en: "The percentage of each kind of thing that must be exercised, from 0 to 100.",
-      ko: "종류마다 거쳐 가야 하는 비율(%), 0부터 100까지."), as: Int.self)
+    "The percentage of each kind of thing that must be exercised, from 0 to 100.", as: Int.self)
   static let format = ProgramOption.choice(
-    "format", LocalizedText(en: "The form of the report.", ko: "결과의 형식."), as: Format.self
+    "format", "The form of the report.", as: Format.self
   ).defaulting(to: "text")
   static let accept = ProgramOption.flag(
     "accept",
-    LocalizedText(
-      en: """
-        Correct wrong expectations and list what differs from before: value, text or style. Expected paths stay as they \
-        are.
-        """,
-      ko: "틀린 기대를 고치고 전과 다른 값, 글, 꾸밈을 알려 줍니다. 기대한 경로는 그대로 둡니다."))
+    """
+    Correct wrong expectations and list what differs from before: value, text or style. Expected paths stay as they \
+    are.
+    """)
   static let acceptRoutes = ProgramOption.flag(
     "accept-routes",
-    LocalizedText(
-      en: "Correct wrong expectations as --accept does, and expected paths too.",
-      ko: "--accept처럼 틀린 기대를 고치고, 기대한 경로도 고칩니다."))
+    "Correct wrong expectations as --accept does, and expected paths too.")
   static let backend = ProgramOption.choice(
     "backend",
-    LocalizedText(
-      en: """
-        Where to run the scripts: values and text in process, pipe and pty in the built program. With all, the results \
-        must agree.
-        """,
-      ko: """
-        스크립트를 실행할 곳. values와 text는 이 프로세스에서, pipe와 pty는 빌드된 프로그램에서 실행합니다. all이면 결과가 모두 \
-        같아야 합니다.
-        """), as: BackendChoice.self
+    """
+    Where to run the scripts: values and text in process, pipe and pty in the built program. With all, the results \
+    must agree.
+    """, as: BackendChoice.self
   ).defaulting(to: "text")
 
   static var all: [any DeclaredOption] {
@@ -83,31 +68,19 @@ enum TestOptions {
 
 /// The help of the command `test`.
 enum TestStrings {
-  static let summary = LocalizedText(
-    en: "Run .nav scripts, each in a fresh store and at a fixed time.",
-    ko: ".nav 스크립트를 실행합니다. 저장소는 매번 새것이고 시각은 고정됩니다.")
+  static let summary: LocalizedText = "Run .nav scripts, each in a fresh store and at a fixed time."
 
-  static let details = LocalizedText(
-    en: """
-      Files that a script reads and writes lie in a temporary folder, which is removed afterwards.
+  static let details: LocalizedText = """
+    Files that a script reads and writes lie in a temporary folder, which is removed afterwards.
 
-      It ends with 0; with 1 when a script fails, or when less of the graph was exercised than --minimum asks for; with 3 \
-      when --accept corrected a script and no other failed; with 66 when a script cannot be read.
-      """,
-    ko: """
-      스크립트가 읽고 쓰는 파일은 임시 폴더에 있고, 끝나면 지웁니다.
+    It ends with 0; with 1 when a script fails, or when less of the graph was exercised than --minimum asks for; with 3 \
+    when --accept corrected a script and no other failed; with 66 when a script cannot be read.
+    """
 
-      종료 상태는 모두 통과하면 0, 실패한 스크립트가 있거나 그래프를 거쳐 간 비율이 --minimum보다 낮으면 1, --accept가 스크립트를 \
-      고쳤고 실패가 없으면 3, 읽을 수 없는 스크립트가 있으면 66입니다.
-      """)
-
-  static let contradiction = LocalizedText(
-    en: "--accept corrects scripts and does nothing else. Leave coverage and --format out.",
-    ko: "--accept는 스크립트만 고칩니다. --coverage, --suggest, --minimum, --format을 빼세요.")
+  static let contradiction: LocalizedText =
+    "--accept corrects scripts and does nothing else. Leave coverage and --format out."
 
   static func badMinimum(_ minimum: Int) -> LocalizedText {
-    LocalizedText(
-      en: "--minimum is \(minimum). It must be a percentage from 0 to 100.",
-      ko: "--minimum 값이 \(minimum)입니다. 0부터 100까지의 비율(%)이어야 합니다.")
+    "--minimum is \(minimum). It must be a percentage from 0 to 100."
   }
 }

@@ -29,34 +29,22 @@ extension Subcommand {
 
 private enum TranslationOptions {
   static let language = ProgramOption.language(
-    "language", LocalizedText(en: "The language to look at. (default: all)", ko: "살펴볼 언어. (기본값: 모두)"))
+    "language", "The language to look at. (default: all)")
   static let files = ProgramOption.files(
-    LocalizedText(
-      en: "Scripts whose sentences are looked at as well.", ko: "나오는 문장까지 살펴볼 스크립트."),
+    "Scripts whose sentences are looked at as well.",
     endings: ["nav"], areRequired: false)
 }
 
 private enum TranslationStrings {
-  static let summary = LocalizedText(
-    en: "List the sentences that lack a language of the program.",
-    ko: "프로그램의 언어 가운데 번역이 빠진 문장을 보여 줍니다.")
-  static let details = LocalizedText(
-    en: """
-      Looks at all that the screens declare, and at all that the given scripts show. Each line is a language and a \
-      sentence, with %@ for what is inserted. Ends with 1 when a sentence is missing.
-      """,
-    ko: """
-      화면이 선언한 글과 스크립트를 실행하며 나온 글을 모두 살펴봅니다. 줄마다 언어와 문장이 있고, %@ 자리에는 값이 들어갑니다. \
-      빠진 것이 있으면 1로 끝납니다.
-      """)
-  static let complete = LocalizedText(
-    en: "No sentence is missing.",
-    ko: "빠진 문장이 없습니다.")
+  static let summary: LocalizedText = "List the sentences that lack a language of the program."
+  static let details: LocalizedText = """
+    Looks at all that the screens declare, and at all that the given scripts show. Each line is a language and a \
+    sentence, with %@ for what is inserted. Ends with 1 when a sentence is missing.
+    """
+  static let complete: LocalizedText = "No sentence is missing."
 
   static func missing(_ count: Int) -> LocalizedText {
-    count == 1
-      ? LocalizedText(en: "1 sentence is missing.", ko: "문장 1개가 빠졌습니다.")
-      : LocalizedText(en: "\(count) sentences are missing.", ko: "문장 \(count)개가 빠졌습니다.")
+    LocalizedText(count, one: "\(count) sentence is missing.", many: "\(count) sentences are missing.")
   }
 }
 

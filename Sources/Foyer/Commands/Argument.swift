@@ -136,7 +136,7 @@ extension Argument {
   ) -> Argument {
     let repeats: @MainActor (String) -> Bool = { RowList.isPart($0) || isPart($0) }
     return Argument(
-      name, LocalizedText(en: "the number of one or more rows", ko: "하나 이상의 줄 번호"),
+      name, "the number of one or more rows",
       { $0.titles + candidates($0) }, isOneWord ? nil : repeats, isRow: true, read)
   }
 }
@@ -222,7 +222,7 @@ extension ArgumentContext {
 
   private func name(ofRow id: String) -> LocalizedText {
     let shown = document.rows.first { $0.id == id }.map { Text($0.name) }
-    guard let name = shown ?? view.rowName(id) else { return LocalizedText(en: "a removed row", ko: "사라진 줄") }
+    guard let name = shown ?? view.rowName(id) else { return "a removed row" }
     return LocalizedText(verbatim: name.quoted)
   }
 

@@ -13,15 +13,15 @@ public struct CommandGroup: Sendable, Hashable {
   public init(_ title: LocalizedText) { self.title = title }
 
   /// Commands that act on a row.
-  public static let rows = CommandGroup(LocalizedText(en: "Rows", ko: "줄"))
+  public static let rows = CommandGroup("Rows")
   /// Commands that act on the list as a whole.
-  public static let list = CommandGroup(LocalizedText(en: "List", ko: "목록"))
+  public static let list = CommandGroup("List")
   /// Commands that read or write files.
-  public static let files = CommandGroup(LocalizedText(en: "Files", ko: "파일"))
+  public static let files = CommandGroup("Files")
   /// Commands that list changes, or take them back.
-  public static let changes = CommandGroup(LocalizedText(en: "Changes", ko: "변경"))
+  public static let changes = CommandGroup("Changes")
   /// Commands that change what is shown.
-  public static let view = CommandGroup(LocalizedText(en: "View", ko: "보기"))
+  public static let view = CommandGroup("View")
 
   /// The groups in the order of menus, those that are used most first.
   static let inOrder: [CommandGroup] = [.rows, .view, .changes, .list, .files]

@@ -20,8 +20,8 @@ package struct Question: Error, Sendable, Hashable {
     return Refusal(
       reason,
       suggestion: isAnswered
-        ? LocalizedText(en: "Type yes to do it.", ko: "실행하려면 yes를 입력하세요.")
-        : LocalizedText(en: "Add --yes to the line to do it.", ko: "실행하려면 줄 끝에 --yes를 붙이세요."))
+        ? "Type yes to do it."
+        : "Add --yes to the line to do it.")
   }
 }
 
@@ -55,7 +55,7 @@ extension Argument where Value == Confirmation {
   /// ```
   public static var confirmation: Argument<Confirmation> {
     let flag = Argument<Bool>.flag(
-      "yes", also: ["예", "네"], LocalizedText(en: "do it without asking first", ko: "묻지 않고 실행합니다"))
+      "yes", also: ["예", "네"], "do it without asking first")
     return Argument(parameter: flag.parameter) { word, context in
       Confirmation(isGiven: word != nil, answered: context.answered)
     }

@@ -27,19 +27,18 @@ package enum GlobalCommand: String, Sendable, CaseIterable {
   package var help: LocalizedText {
     switch self {
     case .help:
-      LocalizedText(
-        en: "List what can be typed here, or explain one command", ko: "쓸 수 있는 명령을 보여 주거나 명령 하나를 설명합니다")
-    case .show: LocalizedText(en: "Print the whole screen again", ko: "이 화면 전체를 다시 출력합니다")
-    case .back: LocalizedText(en: "Go back one screen (also ..)", ko: "이전 화면으로 돌아갑니다 (다른 이름: ..)")
-    case .home: LocalizedText(en: "Go home (also /)", ko: "홈으로 갑니다 (다른 이름: /)")
+      "List what can be typed here, or explain one command"
+    case .show: "Print the whole screen again"
+    case .back: "Go back one screen (also ..)"
+    case .home: "Go home (also /)"
     case .cancel:
-      LocalizedText(en: "Leave these questions and change nothing", ko: "아무것도 바꾸지 않고 이 질문에서 나갑니다")
-    case .whereAmI: LocalizedText(en: "Tell which screen this is", ko: "지금 어느 화면인지 알려 줍니다")
-    case .map: LocalizedText(en: "List all screens and where they lead", ko: "모든 화면과 그곳에서 갈 수 있는 곳을 보여 줍니다")
-    case .how: LocalizedText(en: "Tell the shortest way to a screen", ko: "화면까지 가는 가장 짧은 방법을 알려 줍니다")
-    case .news: LocalizedText(en: "Print the latest notices again", ko: "최근 알림을 다시 출력합니다")
-    case .language: LocalizedText(en: "Tell or change the language", ko: "언어를 알려 주거나 바꿉니다")
-    case .quit: LocalizedText(en: "Leave the program", ko: "프로그램을 끝냅니다")
+      "Leave these questions and change nothing"
+    case .whereAmI: "Tell which screen this is"
+    case .map: "List all screens and where they lead"
+    case .how: "Tell the shortest way to a screen"
+    case .news: "Print the latest notices again"
+    case .language: "Tell or change the language"
+    case .quit: "Leave the program"
     }
   }
 
@@ -48,7 +47,7 @@ package enum GlobalCommand: String, Sendable, CaseIterable {
     case .help:
       [
         Parameter(
-          name: LocalizedText(en: "COMMAND | all", ko: "명령 | all"), expectation: nil, isOptional: true,
+          name: "COMMAND | all", expectation: nil, isOptional: true,
           candidates: { _ in [] })
       ]
     case .how:

@@ -201,22 +201,16 @@ extension LocalizedText {
     let (path, command, rest) = (Text(found.paths.first ?? "/"), Text(command), Text(rest))
     // A path with a value in it can't be typed as it stands here.
     guard found.isTypable else {
-      return LocalizedText(
-        en: "\(command.quoted) is a command of \(path): go there first.",
-        ko: "\(command.quoted) 명령은 \(path) 화면에 있습니다. 먼저 그곳으로 가세요.")
+      return "\(command.quoted) is a command of \(path): go there first."
     }
     let line = ("\(path) \(command)\(rest)" as Text).truncated(to: 200)
     let all = Text(found.paths.joined(separator: ", "))
     return found.paths.count == 1
-      ? LocalizedText(
-        en: "\(command.quoted) is a command of \(path): type \(line).",
-        ko: "\(command.quoted) 명령은 \(path) 화면에 있습니다. 입력하세요: \(line).")
-      : LocalizedText(
-        en: "\(command.quoted) is a command of \(all): for example, type \(line).",
-        ko: "\(command.quoted) 명령이 있는 화면: \(all). 예를 들어 입력하세요: \(line).")
+      ? "\(command.quoted) is a command of \(path): type \(line)."
+      : "\(command.quoted) is a command of \(all): for example, type \(line)."
   }
 
   fileprivate static func didYouMean(_ line: String) -> LocalizedText {
-    LocalizedText(en: "Did you mean \(quoted: line)?", ko: "혹시 \(quoted: line) 명령을 찾으셨나요?")
+    "Did you mean \(quoted: line)?"
   }
 }

@@ -108,11 +108,11 @@ extension DocumentDiff {
     let gone = gone
     guard !gone.isEmpty else { return nil }
     guard gone.count <= 3 else {
-      return LocalizedText(en: "No longer listed: \(gone.count) rows", ko: "목록에서 빠짐: \(gone.count)줄")(
+      return LocalizedText("No longer listed: \(gone.count) rows")(
         language)
     }
     let names = gone.joined(separator: ", ")
-    return LocalizedText(en: "No longer listed: \(names)", ko: "목록에서 빠짐: \(names)")(language)
+    return LocalizedText("No longer listed: \(names)")(language)
   }
 }
 

@@ -2,7 +2,7 @@
 extension FormStrings {
   package enum Question {
     package static func name(_ subject: LocalizedText) -> LocalizedText {
-      LocalizedText(en: "What is the \(subject)'s name?", ko: "\(subject)의 이름은 무엇입니까?")
+      "What is the \(subject)'s name?"
     }
 
     static func birthday(_ subject: LocalizedText, _ example: Day) -> LocalizedText {
@@ -12,9 +12,7 @@ extension FormStrings {
     }
 
     static func picture(_ subject: LocalizedText, _ example: Text) -> LocalizedText {
-      LocalizedText(
-        en: "Which file has the \(subject)'s picture? For example \(example), or none.",
-        ko: "\(subject)의 사진은 어느 파일입니까? 예: \(example), 없으면 없음")
+      "Which file has the \(subject)'s picture? For example \(example), or none."
     }
   }
 
@@ -27,7 +25,7 @@ extension FormStrings {
 
   package static func noName(_ subject: LocalizedText) -> Refusal {
     Refusal(
-      LocalizedText(en: "A \(subject) needs a name.", ko: "\(subject)의 이름을 쓰세요."))
+      "A \(subject) needs a name.")
   }
 
   static func malformedLine<Form: Foyer.Form>(of form: Form.Type, _ example: LocalizedText) -> Refusal {
@@ -39,9 +37,7 @@ extension FormStrings {
       LocalizedText(
         en: "Write \(Form.subject.en.withArticle) as \(english), separated by commas. Nothing was added.",
         ko: "\(Form.subject.ko.with(.topic)) \(korean) 쉼표로 나누어 씁니다. 아무것도 추가하지 않았습니다."),
-      suggestion: LocalizedText(
-        en: "Type, for example, add \(example); or just add to be asked.",
-        ko: "예: add \(example). add 명령만 입력하면 하나씩 묻습니다."))
+      suggestion: "Type, for example, add \(example); or just add to be asked.")
   }
 
   /// The refusal of an answer about a field that has none.
@@ -53,15 +49,7 @@ extension FormStrings {
     let name = subject.lowercased
     let (en, ko) = (others.map { Text($0.key) }, others.map(\.label.ko))
     return Refusal(
-      LocalizedText(
-        en: """
-          \(quoted: typed) stands where a \(name.en) is described, but there is no \(name.en). \
-          Nothing was added.
-          """,
-        ko: """
-          \(quoted: typed) 자리에는 \(name.ko) 설명을 쓰는데 \(name.ko.with(.subject)) 없습니다. \
-          아무것도 추가하지 않았습니다.
-          """),
+      "\(quoted: typed) stands where a \(name) is described, but there is no \(name). Nothing was added.",
       suggestion: others.isEmpty
         ? nil
         : LocalizedText(
@@ -71,8 +59,7 @@ extension FormStrings {
 
   static func editOnOneLine<Form: Foyer.Form>(_ form: Form.Type) -> LocalizedText {
     let keys = Form.fields.map(\.key)
-    return LocalizedText(
-      en: "Type edit, one of \(list: keys), and the new value.", ko: "edit 뒤에 \(list: keys) 중 하나와 새 값을 쓰세요.")
+    return "Type edit, one of \(list: keys), and the new value."
   }
 
   /// The refusal of an answer that is none of a few: “is not a position”.
@@ -84,9 +71,7 @@ extension FormStrings {
 /// The help of the commands of forms.
 package enum FormHelp {
   package static func add(_ subject: LocalizedText) -> LocalizedText {
-    LocalizedText(
-      en: "Add \(subject.en.withArticle). Alone, asks for the details one by one",
-      ko: "\(subject.ko.with(.object)) 추가합니다. 명령만 쓰면 하나씩 묻습니다")
+    "Add \(article: subject). Alone, asks for the details one by one"
   }
 
   package static func edit<Form: Foyer.Form>(_ form: Form.Type) -> LocalizedText {
@@ -97,15 +82,10 @@ package enum FormHelp {
       ko: "\(Form.subject.ko)의 \(Form.fields.map(\.label.ko).joined(separator: ", ").with(.object)) 바꿉니다")
   }
 
-  package static let editThis = LocalizedText(
-    en: "Change one field, as in edit name Lee. Alone, asks for each field",
-    ko: "항목 하나를 바꿉니다. 예: edit 이름 민지. 명령만 쓰면 하나씩 묻습니다")
-  package static let answer = LocalizedText(
-    en: "Answer the question; typing just the answer works too",
-    ko: "질문에 답합니다. 답만 써도 됩니다")
-  package static let keep = LocalizedText(
-    en: "Leave the answer as it is and go on",
-    ko: "답을 그대로 두고 다음으로 갑니다")
+  package static let editThis: LocalizedText =
+    "Change one field, as in edit name Lee. Alone, asks for each field"
+  package static let answer: LocalizedText = "Answer the question; typing just the answer works too"
+  package static let keep: LocalizedText = "Leave the answer as it is and go on"
 }
 
 extension Text {

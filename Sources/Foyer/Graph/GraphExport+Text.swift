@@ -5,7 +5,7 @@ extension GraphExport {
     for screen in survey.screens {
       if !lines.isEmpty { lines.append("") }
       let path = screen.node.map { Text($0.path) }
-      let nowhere = LocalizedText(en: "(unreachable)", ko: "(닿을 수 없음)")
+      let nowhere: LocalizedText = "(unreachable)"
       let view = Text(screen.type.viewName)
       lines.append("\(path ?? nowhere(language))  \(Text(screen.id)), \(view)")
       for transition in screen.type.transitions {
@@ -37,13 +37,13 @@ extension Transition {
     let usage = command.usage(in: language)
     switch kind {
     case .push: return usage
-    case .replace: return usage + LocalizedText(en: " (replaces this screen)", ko: " (이 화면을 바꿈)")(language)
+    case .replace: return usage + LocalizedText(" (replaces this screen)")(language)
     case .present:
       let value = Text(child?.valueName ?? "")
-      return usage + LocalizedText(en: " (returns \(value))", ko: " (결과: \(value))")(language)
+      return usage + LocalizedText(" (returns \(value))")(language)
     case .finish:
       let value = Text(coordinator.valueName)
-      return usage + LocalizedText(en: " (finishes with \(value))", ko: " (끝내고 돌려줌: \(value))")(language)
+      return usage + LocalizedText(" (finishes with \(value))")(language)
     case .leave: return usage + LocalizedText.leaves(language)
     }
   }
@@ -57,11 +57,9 @@ extension Transition {
 }
 
 extension LocalizedText {
-  fileprivate static let leaves = LocalizedText(
-    en: " (leaves this screen)",
-    ko: " (이 화면을 떠남)")
+  fileprivate static let leaves: LocalizedText = " (leaves this screen)"
 
   fileprivate static func goesOn(to path: String) -> LocalizedText {
-    LocalizedText(en: ", then \(Text(path))", ko: ", 그다음 \(Text(path))")
+    ", then \(Text(path))"
   }
 }

@@ -14,10 +14,10 @@ package struct GraphMap {
 
   /// - Parameter here: The screen that we are on, which is marked.
   package func lines(at here: ScreenNode? = nil, in language: Language) -> [Text] {
-    [LocalizedText(en: "Screens, and where each leads:", ko: "화면과 그곳에서 갈 수 있는 곳:")(language)]
+    [LocalizedText("Screens, and where each leads:")(language)]
       + nodes.map { node in
         let mark: Text =
-          node.screen === here ? LocalizedText(en: " (you are here)", ko: " (지금 여기)")(language) : ""
+          node.screen === here ? LocalizedText(" (you are here)")(language) : ""
         var ways: [Text] = []
         for transition in node.screen.transitions {
           // The type of a value says nothing to the people who use a program.

@@ -1,13 +1,18 @@
+import CTranslations
+
 /// A language that a program can be shown in.
 ///
 /// A program names its languages in ``Coordinator/languages`` of its root coordinator, the one that it was written in
-/// first. The toolkit itself speaks English and Korean. For another language, give the translations of its sentences by
-/// the English ones, with `%@` where something is inserted, or `%1$@` and `%2$@` where the order differs:
+/// first. Translations are PO files, which translators' tools read: messages by the text in the program, with `%@` where
+/// something is inserted, or `%1$@` and `%2$@` where the order differs. The toolkit itself speaks English and Korean.
 ///
 /// ```swift
 /// static let languages: [Language] = [
 ///   .english,
-///   Language("de", name: "Deutsch", translations: ["There is no screen %@.": "Die Seite %@ gibt es nicht."]),
+///   Language("de", name: "Deutsch", po: """
+///     msgid "There is no screen %@."
+///     msgstr "Die Seite %@ gibt es nicht."
+///     """),
 /// ]
 /// ```
 ///
@@ -31,12 +36,18 @@ public struct Language: Sendable, Hashable {
   }
 
   /// English, which the toolkit speaks.
-  public static let english = Language("en", name: LocalizedText(en: "English", ko: "영어"))
+  public static let english = Language("en", name: "English")
+  private static var koreanFile: [UInt8] {
+    var size = 0
+    let bytes = foyer_translations_ko(&size)
+    return Array(UnsafeBufferPointer(start: bytes, count: size))
+  }
+
   /// Korean, which the toolkit speaks.
   public static let korean = Language(
     code: "ko",
     details: Details(
-      name: LocalizedText(en: "Korean", ko: "한국어"), catalog: nil,
+      name: "Korean", catalog: TranslationCatalog([{ koreanFile }]),
       names: [
         TypedName("도움말", "help"), TypedName("보기", "show"), TypedName("뒤로", "back"), TypedName("홈", "home"),
         TypedName("취소", "cancel"), TypedName("위치", "where"), TypedName("지도", "map"), TypedName("길", "how"),
@@ -48,10 +59,23 @@ public struct Language: Sendable, Hashable {
   /// - Parameters:
   ///   - code: The code of the language in ISO 639.
   ///   - name: The language's name, usually in that language; the code when there is none.
-  ///   - translations: The sentences of the toolkit in this language, by those in English.
-  public init(_ code: String, name: LocalizedText? = nil, translations: [String: String] = [:]) {
+  ///   - file: The text of a PO file; `nil` for a language whose translations stand in the program.
+  public init(_ code: String, name: LocalizedText? = nil, po file: String? = nil) {
+    self.init(code, name: name, files: file.map { file in [{ Array(file.utf8) }] } ?? [])
+  }
+
+  /// - Parameters:
+  ///   - code: The code of the language in ISO 639.
+  ///   - name: The language's name.
+  ///   - file: Returns the bytes of a PO file, such as one that is embedded in the program. It is read when the first text is
+  ///     shown in the language.
+  public init(_ code: String, name: LocalizedText?, poFile file: @escaping @Sendable () -> [UInt8]) {
+    self.init(code, name: name, files: [file])
+  }
+
+  private init(_ code: String, name: LocalizedText?, files: [TranslationCatalog.File]) {
     self.code = code
-    let catalog = translations.isEmpty ? nil : TranslationCatalog(translations)
+    let catalog = files.isEmpty ? nil : TranslationCatalog(files)
     details = name == nil && catalog == nil ? nil : Details(name: name, catalog: catalog)
   }
 
@@ -73,7 +97,7 @@ public struct Language: Sendable, Hashable {
 
   /// The same language, in which every text is looked at as it is shown.
   package func reporting(to missing: MissingTranslations) -> Language {
-    let catalog = TranslationCatalog(catalog?.templates ?? [:], missing: missing)
+    let catalog = (catalog ?? TranslationCatalog([])).reporting(to: missing)
     return Language(code: code, details: Details(name: name, catalog: catalog, names: names))
   }
 
@@ -120,6 +144,14 @@ package struct TypedName: Sendable {
 extension Language {
   /// Other names for what is typed, the usual one of each first.
   var names: [TypedName] { details?.names ?? [] }
+
+  /// The same language with the translations of another file.
+  ///
+  /// - Parameter file: Returns the bytes of a PO file.
+  public func adding(poFile file: @escaping @Sendable () -> [UInt8]) -> Language {
+    let catalog = (catalog ?? TranslationCatalog([])).adding(file)
+    return Language(code: code, details: Details(name: name, catalog: catalog, names: names))
+  }
 
   /// The same language with words for commands and screens: `["추가": "add"]`.
   package func naming(_ words: KeyValuePairs<String, String>) -> Language {

@@ -20,6 +20,8 @@ public struct LocalizedText: Sendable, Hashable {
   let origin: Origin
   /// The other languages.
   let translations: [Translation]
+  /// The word that tells the text from others with the same words; `nil` for none.
+  private(set) var context: String?
 
   /// One of the languages of a text.
   struct Translation: Sendable, Hashable {
@@ -44,6 +46,26 @@ public struct LocalizedText: Sendable, Hashable {
   public init(_ source: LocalizedText, _ translations: KeyValuePairs<Language, LocalizedText>) {
     self.init(
       source.source, .program, translations.map { Translation(code: $0.key.code, text: $0.value.source) })
+  }
+
+  /// A sentence about a number of things, in the forms that languages have for it.
+  ///
+  /// ```swift
+  /// LocalizedText(count, one: "\(count) book", many: "\(count) books")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - count: The number of things.
+  ///   - one: The sentence about one thing.
+  ///   - many: The sentence about any other number, with all that is inserted.
+  public init(_ count: Int, one: LocalizedText, many: LocalizedText) {
+    self.init(.plural(count, one: one.source.pieces, many: many.source.pieces), one.origin, [])
+  }
+
+  /// The same sentence, told from others with the same words by a word for translators: a menu's “Open”, a door's “Open”.
+  public init(_ source: LocalizedText, context: String) {
+    self = source
+    self.context = context
   }
 
   /// A text that reads the same in every language, such as a name.
@@ -169,6 +191,16 @@ extension LocalizedText: ExpressibleByStringInterpolation {
     /// Inserts a text that is shown in the language of the whole sentence.
     public mutating func appendInterpolation(_ text: LocalizedText) { pieces.append(.localized(text)) }
 
+    /// Inserts a noun of this program with the English article before it, in English: “a book”.
+    package mutating func appendInterpolation(article noun: LocalizedText) {
+      pieces.append(.english(noun, .withArticle))
+    }
+
+    /// Inserts a label of this program within an English sentence, in small letters.
+    package mutating func appendInterpolation(lowercased label: LocalizedText) {
+      pieces.append(.english(label, .lowercased))
+    }
+
     /// Inserts text from outside, which is made harmless to terminals.
     public mutating func appendInterpolation(_ outside: String) { appendInterpolation(Text(outside)) }
 
@@ -192,48 +224,5 @@ extension LocalizedText: ExpressibleByStringInterpolation {
 
     /// Inserts an amount as the language of the whole sentence writes it.
     package mutating func appendInterpolation(_ amount: Money) { pieces.append(.amount(amount)) }
-  }
-}
-
-extension LocalizedText {
-  /// A part of a sentence.
-  enum Piece: Sendable, Hashable {
-    case literal(String)
-    case argument(Text)
-    case localized(LocalizedText)
-    case day(Day)
-    case amount(Money)
-
-    func rendered(in language: Language) -> Text {
-      switch self {
-      case .literal(let words): Text(shown: words)
-      case .argument(let text): text
-      case .localized(let text): text(language)
-      case .day(let day): day.text(in: language)
-      case .amount(let amount): amount.text(in: language)
-      }
-    }
-  }
-
-  /// A sentence with its arguments apart.
-  enum Template: Sendable, Hashable {
-    case text(Text)
-    case pieces([Piece])
-
-    func rendered(in language: Language) -> Text {
-      switch self {
-      case .text(let text): return text
-      case .pieces(let pieces):
-        var whole = Text.Interpolation(literalCapacity: 0, interpolationCount: pieces.count * 2)
-        for piece in pieces {
-          if case .literal(let words) = piece {
-            whole.appendLiteral(words)
-          } else {
-            whole.appendInterpolation(piece.rendered(in: language))
-          }
-        }
-        return Text(stringInterpolation: whole)
-      }
-    }
   }
 }

@@ -29,7 +29,7 @@ package final class MissingTranslations: Sendable {
     let key = text.source.key
     for language in languages where language != (text.origin == .english ? .english : first) {
       if text.translations.contains(where: { $0.code == language.code }) { continue }
-      if language.catalog?.templates[key] != nil { continue }
+      if language.catalog?.contains(text) == true { continue }
       let sentence = Sentence(language: language, text: key)
       found.withLock { if !$0.contains(sentence) { $0.append(sentence) } }
     }

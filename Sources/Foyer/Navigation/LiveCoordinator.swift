@@ -29,9 +29,7 @@ final class LiveCoordinator {
       if error.isExplained || error is CancellationError { throw error }
       let (place, name, detail) = (screen.place, type.name, Text(String(describing: error)))
       throw Failure(
-        LocalizedText(
-          en: "The screen “\(place)” of \(name) cannot be made: \(detail).",
-          ko: "\(name)의 “\(place)” 화면을 만들 수 없습니다: \(detail)."))
+        "The screen “\(place)” of \(name) cannot be made: \(detail).")
     }
   }
 }

@@ -18,22 +18,14 @@ extension ImageError {
     switch self {
     case .tooManyBytes:
       let most = ImageHeader.mostBytes >> 20
-      return LocalizedText(
-        en: "\(file) has more than the \(most) MiB that a picture may have",
-        ko: "\(file) 파일이 사진의 한도인 \(most)MiB보다 큽니다")
+      return "\(file) has more than the \(most) MiB that a picture may have"
     case .unknownFormat:
-      return LocalizedText(
-        en: "\(file) is not a PNG, JPEG, GIF or WebP picture, despite its name",
-        ko: "\(file) 파일은 이름과 상관없이 PNG, JPEG, GIF, WebP 사진이 아닙니다")
+      return "\(file) is not a PNG, JPEG, GIF or WebP picture, despite its name"
     case .damaged(let format):
-      return LocalizedText(
-        en: "\(file) begins like a \(format.name) picture, but is damaged",
-        ko: "\(file) 파일은 \(format.name) 사진처럼 시작하지만 손상되었습니다")
+      return "\(file) begins like a \(format.name) picture, but is damaged"
     case .tooManyPixels(let width, let height):
       let most = ImageHeader.longestSide
-      return LocalizedText(
-        en: "\(file) is \(width) × \(height) pixels, and a picture has at most \(most) × \(most)",
-        ko: "\(file) 파일은 \(width) × \(height) 픽셀인데, 사진은 \(most) × \(most) 픽셀까지입니다")
+      return "\(file) is \(width) × \(height) pixels, and a picture has at most \(most) × \(most)"
     }
   }
 }

@@ -1,7 +1,7 @@
 /// The sentences about rows that a line names and that can't be taken.
 extension Refusal {
   static func noRow(_ number: Int, highest: Int) -> Refusal {
-    noRow(LocalizedText(en: "\(number)", ko: "\(number)번"), highest: highest)
+    noRow(LocalizedText("\(number)", context: "row"), highest: highest)
   }
 
   static func noRow(named word: String, highest: Int) -> Refusal {
@@ -13,28 +13,23 @@ extension Refusal {
   /// - Parameter path: The path of the list.
   static func noRow(named word: String, at path: String) -> Refusal {
     Refusal(
-      LocalizedText(en: "There is no row \(quoted: word).", ko: "\(quoted: word) 줄이 없습니다."),
-      suggestion: LocalizedText(
-        en: "Type \(path) to see the rows.", ko: "\(path) 경로를 입력하면 줄이 나옵니다."))
+      "There is no row \(quoted: word).",
+      suggestion: "Type \(path) to see the rows.")
   }
 
   private static func noRow(_ row: LocalizedText, highest: Int) -> Refusal {
     guard highest > 0 else {
       return Refusal(
-        LocalizedText(en: "There is no row \(row): the list is empty.", ko: "\(row) 줄이 없습니다. 목록이 비어 있습니다."))
+        "There is no row \(row): the list is empty.")
     }
     return Refusal(
-      LocalizedText(
-        en: "There is no row \(row): give a number from 1 to \(highest), or how the row begins.",
-        ko: "\(row) 줄이 없습니다. 1에서 \(highest) 사이의 번호나 줄의 첫 글자들을 입력하세요."))
+      "There is no row \(row): give a number from 1 to \(highest), or how the row begins.")
   }
 
   static func ambiguousRow(_ word: String, _ numbers: [Int]) -> Refusal {
     let list = numbers.sorted().map(String.init)
     return Refusal(
-      LocalizedText(
-        en: "\(quoted: word) begins several rows: \(list: list). Give one of these numbers.",
-        ko: "\(quoted: word) 글자로 시작하는 줄이 여럿입니다: \(list: list). 그중 한 번호를 입력하세요."))
+      "\(quoted: word) begins several rows: \(list: list). Give one of these numbers.")
   }
 
   /// The same where some of the rows have no number, because they are not shown.
@@ -47,8 +42,7 @@ extension Refusal {
         LocalizedText(
           en: "\(quoted: word) is the name of several rows, not all of them shown: \(en) …",
           ko: "\(quoted: word) 줄이 여럿이고 다 보이지는 않습니다: \(ko) …"),
-        suggestion: LocalizedText(
-          en: "Show them, for example with find, and give a number.", ko: "find 등으로 그 줄을 보고 번호를 입력하세요."))
+        suggestion: "Show them, for example with find, and give a number.")
     }
     return Refusal(
       LocalizedText(
@@ -77,39 +71,30 @@ extension Refusal {
     let name = present.map { Text($0).quoted }
     let now =
       name.map {
-        LocalizedText(en: " Row \(number) is \($0) now.", ko: " 지금 \(number)번은 \($0)입니다.")
+        " Row \(number) is \($0) now."
       } ?? LocalizedText(verbatim: "")
     return Refusal(
-      LocalizedText(
-        en: "Row \(number) was not shown yet, so nothing was done.",
-        ko: "\(number)번 줄을 아직 보여 준 적이 없어서 아무것도 하지 않았습니다."),
-      suggestion: LocalizedText(
-        en: "Type \(path) first to see the numbers, or type how the row begins.\(now.en)",
-        ko: "먼저 \(path) 경로를 입력해 번호를 보거나, 줄의 첫 글자들을 입력하세요.\(now.ko)"))
+      "Row \(number) was not shown yet, so nothing was done.",
+      suggestion: "Type \(path) first to see the numbers, or type how the row begins.\(now)")
   }
 
   /// The refusal of a number that means one row to the person and another one to a program.
   static func meansTwo(_ number: Int, shown: LocalizedText, read: LocalizedText) -> Refusal {
     Refusal(
-      LocalizedText(
-        en:
-          "Row \(number) was shown as \(shown.en) and since then read by a program as \(read.en), so nothing was done.",
-        ko: "\(number)번으로 보여 준 줄은 \(shown.ko), 그 뒤에 프로그램이 읽은 줄은 \(read.ko)입니다. 아무것도 하지 않았습니다."),
-      suggestion: LocalizedText(
-        en: "Show the list again for its numbers, or type how the row begins.",
-        ko: "목록을 다시 보고 번호를 쓰거나, 줄의 첫 글자들을 입력하세요."))
+      "Row \(number) was shown as \(shown) and since then read by a program as \(read), so nothing was done.",
+      suggestion: "Show the list again for its numbers, or type how the row begins.")
   }
 
   static func rowGone(_ number: Int) -> Refusal {
-    gone(LocalizedText(en: "Row \(number)", ko: "\(number)번 줄"))
+    gone("Row \(number)")
   }
 
   static let noRows = Refusal(
-    LocalizedText(en: "There are no numbered rows here.", ko: "여기에는 번호가 붙은 줄이 없습니다."), suggestion: .askHelp)
+    "There are no numbered rows here.", suggestion: .askHelp)
 
   package static func rowDoesNotOpen(_ number: String) -> Refusal {
     Refusal(
-      LocalizedText(en: "Row \(number) cannot be opened.", ko: "\(number)번 줄은 열 수 없습니다."),
+      "Row \(number) cannot be opened.",
       suggestion: .askHelp)
   }
 }

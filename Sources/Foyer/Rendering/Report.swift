@@ -55,7 +55,7 @@ package enum Drawing: Sendable, Equatable {
   ///
   /// - Parameter clause: The reason, without its full stop.
   package static func notDrawn(because clause: LocalizedText) -> Drawing {
-    .notDrawn(LocalizedText(en: "(Not drawn: \(clause).)", ko: "(표시하지 못함: \(clause).)"))
+    .notDrawn("(Not drawn: \(clause).)")
   }
 }
 

@@ -56,13 +56,13 @@ struct GlobalCommandRunner {
     case .map: runner.say(guide.map)
     case .how: runner.say([try guide.directions(to: rest)])
     case .news:
-      let none = LocalizedText(en: "There are no notices.", ko: "알림이 없습니다.")
+      let none: LocalizedText = "There are no notices."
       runner.say(notices.latest.isEmpty ? [none(environment.language)] : notices.latest)
     case .language: try chooseLanguage(rest)
     case .quit:
       try navigator.askBeforeLeaving(for: [stack.root])
       runner.quit()
-      runner.say(LocalizedText(en: "Goodbye.", ko: "안녕히 가세요."))
+      runner.say("Goodbye.")
     }
     return .stayed
   }

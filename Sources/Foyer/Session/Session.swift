@@ -193,7 +193,7 @@ public final class Session {
   private func answerOrCarryOut(_ typed: String) async throws -> Turn {
     switch question.read(typed, in: interpreter.vocabulary.languages) {
     case .declined:
-      runner.say(LocalizedText(en: "Nothing was changed.", ko: "바뀐 것은 없습니다."))
+      runner.say("Nothing was changed.")
       return .stayed
     case .line(let line, let answered):
       do {

@@ -21,10 +21,10 @@ struct SessionGuide {
     guard !path.isEmpty else { throw Refusal.missing(ArgumentNames.path, nil) }
     let commands = try ShortestPath(from: stack.entries).to(path, in: language)
     guard !commands.isEmpty else {
-      return LocalizedText(en: "You are there.", ko: "이미 그곳에 있습니다.")(language)
+      return LocalizedText("You are there.")(language)
     }
     let steps = commands.joined(separator: ", ")
-    return LocalizedText(en: "From here: \(steps).", ko: "여기서 차례로 입력할 명령: \(steps).")(language)
+    return LocalizedText("From here: \(steps).")(language)
   }
 
   // MARK: Help
@@ -39,13 +39,11 @@ struct SessionGuide {
   private var helpHere: [Text] {
     var lines: [Text] = []
     for (group, commands) in vocabulary.commandsOffered(on: stack.top).grouped() {
-      let title = group?.title ?? LocalizedText(en: "Here", ko: "여기서")
+      let title = group?.title ?? "Here"
       lines.append("\(title(language)):")
       lines += commands.map { "  \($0.line(in: language))\(note(on: $0))" }
     }
-    let more = LocalizedText(
-      en: "Type help and a command for more about it, help all for what works everywhere.",
-      ko: "한 명령을 알아보려면 help 뒤에 그 이름을, 어디서나 쓸 수 있는 명령은 help all을 입력하세요.")
+    let more: LocalizedText = "Type help and a command for more about it, help all for what works everywhere."
     return lines + [more(language)]
   }
 
@@ -60,11 +58,9 @@ struct SessionGuide {
   private var helpEverywhere: [Text] {
     let nodes = vocabulary.root.reachable.nodes
     let path = Text(nodes.first { $0.path != "/" && !$0.path.contains("{") }?.path ?? "/")
-    let paths = LocalizedText(
-      en:
-        "A number opens its row. A path such as \(path) goes there; with a command behind it, it acts there.",
-      ko: "번호를 입력하면 그 줄이 열립니다. \(path) 같은 경로를 입력하면 그곳으로 가고, 경로 뒤에 명령을 쓰면 그곳에서 실행합니다.")
-    return [LocalizedText(en: "Anywhere:", ko: "어디서나:")(language)]
+    let paths: LocalizedText =
+      "A number opens its row. A path such as \(path) goes there; with a command behind it, it acts there."
+    return [LocalizedText("Anywhere:")(language)]
       + vocabulary.commandsAnywhere.map { "  \($0.line(in: language))" } + [paths(language)]
   }
 
@@ -78,7 +74,7 @@ struct SessionGuide {
     let others = command.aliases + language.names.filter { $0.name == command.name }.map(\.word)
     if !others.isEmpty {
       let names = Text(others.joined(separator: ", "))
-      lines.append("  \(LocalizedText(en: "Also: \(names)", ko: "다른 이름: \(names)")(language))")
+      lines.append("  \(LocalizedText("Also: \(names)")(language))")
     }
     if let note { lines.append("  \(note)") }
     for parameter in command.parameters {

@@ -40,7 +40,7 @@ extension Turn {
     default:
       let detail = Text(String(describing: error))
       self = .failed(
-        Failure(LocalizedText(en: "Something went wrong: \(detail).", ko: "문제가 생겼습니다: \(detail).")))
+        Failure("Something went wrong: \(detail)."))
     }
   }
 }

@@ -28,7 +28,7 @@ package struct Age: Sendable, Hashable, Comparable {
 
   /// The full years as a value beside a label: `29`, `29세`.
   package func number(in language: Language) -> Text {
-    LocalizedText(en: "\(years)", ko: "\(years)세")(language)
+    LocalizedText("\(years)", context: "age")(language)
   }
 
   /// The age in words, in months when it is under one year and in days when under one month: `2 years old`,
@@ -36,11 +36,9 @@ package struct Age: Sendable, Hashable, Comparable {
   package func text(in language: Language) -> Text {
     let age: LocalizedText =
       switch (years, months) {
-      case (0, 0): LocalizedText(en: "\(days) \(days == 1 ? "day" : "days") old", ko: "\(days)일")
-      case (0, 1): LocalizedText(en: "1 month old", ko: "1개월")
-      case (0, _): LocalizedText(en: "\(months) months old", ko: "\(months)개월")
-      case (1, _): LocalizedText(en: "1 year old", ko: "1세")
-      default: LocalizedText(en: "\(years) years old", ko: "\(years)세")
+      case (0, 0): LocalizedText(days, one: "\(days) day old", many: "\(days) days old")
+      case (0, _): LocalizedText(months, one: "\(months) month old", many: "\(months) months old")
+      default: LocalizedText(years, one: "\(years) year old", many: "\(years) years old")
       }
     return age(language)
   }

@@ -128,13 +128,13 @@ final class FieldColumn: Sendable {
 
   /// The flag that every record has before its own fields.
   static let deleted = FieldColumn(
-    name: "deleted", label: LocalizedText(en: "deleted", ko: "삭제"), type: .integer, isOptional: false,
+    name: "deleted", label: "deleted", type: .integer, isOptional: false,
     traits: .isHidden, bounds: .flags, isOfType: { _ in true }
   ) { _ in LocalizedText(verbatim: "") }
 
   /// The values that this program can't use, behind the fields of every record; see ``KeptFields``.
   static let extra = FieldColumn(
-    name: "extra", label: LocalizedText(en: "extra", ko: "기타"), type: .text, isOptional: true,
+    name: "extra", label: "extra", type: .text, isOptional: true,
     traits: .isHidden, bounds: .lines, isOfType: { _ in true }
   ) { _ in LocalizedText(verbatim: "") }
 

@@ -127,7 +127,7 @@ extension RecordTable {
     RecordTable(
       name: name, columns: [.deleted, .extra], ownColumns: [], words: nil, didWrite: nil, firstValues: nil,
       source: unknownSource, feature: "", blank: { [present, .null] }
-    ) { _ in LocalizedText(en: "something of a newer program", ko: "새 프로그램의 항목") }
+    ) { _ in "something of a newer program" }
   }
 
   var isUnknown: Bool { source == Self.unknownSource }

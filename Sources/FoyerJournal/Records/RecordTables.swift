@@ -63,9 +63,6 @@ struct UndeclaredRecord: ExplainedError {
   let type: String
 
   var explanation: LocalizedText {
-    LocalizedText(
-      en:
-        "The journal doesn't know \(type). Nothing was changed. Add \(type).self to the types that it is made with.",
-      ko: "저널이 모르는 기록입니다: \(type). 바뀐 것은 없습니다. 저널을 만들 때 주는 types에 \(type).self를 더하세요.")
+    "The journal doesn't know \(type). Nothing was changed. Add \(type).self to the types that it is made with."
   }
 }

@@ -64,8 +64,6 @@ package struct UnboundedValue: ExplainedError {
   let field: LocalizedText
 
   package var explanation: LocalizedText {
-    LocalizedText(
-      en: "The \(field.en) is too long or too large. Nothing was changed.",
-      ko: "\(field.ko) 값이 너무 길거나 큽니다. 바뀐 것은 없습니다.")
+    "The \(field) is too long or too large. Nothing was changed."
   }
 }

@@ -68,6 +68,5 @@ package struct Overruling: Sendable, Equatable {
 
 /// A change that the server didn't take, because others could not use it or its author may not make it.
 package struct UnusableChange: ExplainedError {
-  package let explanation = LocalizedText(
-    en: "The server doesn’t take this change. Nothing was changed.", ko: "서버가 이 변경을 받지 않습니다. 바뀐 것은 없습니다.")
+  package let explanation: LocalizedText = "The server doesn’t take this change. Nothing was changed."
 }

@@ -17,15 +17,11 @@ package struct SetAsideChange: Sendable, Equatable {
   /// The change as people call it, and that it can't be used.
   package var sentence: LocalizedText {
     guard let revision else {
-      return LocalizedText(
-        en:
-          "A change of yours can’t be shared, because others could not use it. It is kept, but not in effect.",
-        ko: "다른 사람들이 쓸 수 없는 변경이라 공유하지 못했습니다. 보관하지만 반영하지 않습니다.")
+      return
+        "A change of yours can’t be shared, because others could not use it. It is kept, but not in effect."
     }
     let author = Text(author)
-    return LocalizedText(
-      en: "Change \(Int(revision)) by \(author) can’t be used. It is kept, and tried again after an update.",
-      ko: "\(author) 님의 변경 \(Int(revision))번은 쓸 수 없습니다. 보관해 두었다가 업데이트 뒤에 다시 적용해 봅니다.")
+    return "Change \(Int(revision)) by \(author) can’t be used. It is kept, and tried again after an update."
   }
 }
 

@@ -145,7 +145,8 @@ extension ChangeWriter {
 
 extension Database {
   /// Returns the tables of the records that a change created.
-  fileprivate func tables(createdInBy change: Int64, _ core: JournalCore) throws(StoreError) -> [RecordTable] {
+  fileprivate func tables(createdInBy change: Int64, _ core: JournalCore) throws(StoreError) -> [RecordTable]
+  {
     try rows("SELECT DISTINCT type FROM journal_patch WHERE change = ? AND before IS NULL", [change]) {
       core.table($0[0])
     }

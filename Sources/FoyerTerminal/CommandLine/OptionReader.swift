@@ -121,24 +121,20 @@ extension ParsingProblem {
     switch self {
     case .unknownOption(let name, let suggestion):
       guard let suggestion = suggestion.map({ Text($0) }) else {
-        return LocalizedText(en: "There is no option \(name).", ko: "\(name) 옵션은 없습니다.")
+        return "There is no option \(name)."
       }
-      return LocalizedText(
-        en: "There is no option \(name). Did you mean \(suggestion)?",
-        ko: "\(name) 옵션은 없습니다. 혹시 \(suggestion) 옵션인가요?")
+      return "There is no option \(name). Did you mean \(suggestion)?"
     case .missingValue(let option):
       let help = help(of: option, in: command)
-      return LocalizedText(en: "\(option) needs a value. \(help)", ko: "\(option) 뒤에 값을 쓰세요. \(help)")
+      return "\(option) needs a value. \(help)"
     case .needlessValue(let value, let option):
       let (name, value) = (Text(option), Text(value).quoted)
-      return LocalizedText(
-        en: "\(name) takes no value, but \(value) was given.", ko: "\(name) 옵션에는 값을 쓰지 않습니다: \(value)")
+      return "\(name) takes no value, but \(value) was given."
     case .unexpectedWords(let words):
-      return LocalizedText(
-        en: "Nothing is expected here: \(quoted: words).", ko: "여기에는 쓸 수 없습니다: \(quoted: words)")
+      return "Nothing is expected here: \(quoted: words)."
     case .missingOperand(let operand):
       let (name, help) = (name(of: operand, in: command), help(of: operand, in: command))
-      return LocalizedText(en: "\(name) is missing. \(help)", ko: "빠진 값이 있습니다: \(name). \(help)")
+      return "\(name) is missing. \(help)"
     case .unfitValue(let value, let argument):
       return unfit(Text(value).quoted, for: argument, in: command)
     }
@@ -149,14 +145,10 @@ extension ParsingProblem {
     let choices = command.argument(argument)?.choices ?? []
     guard choices.isEmpty else {
       let list = choices.map { Text($0) }.joined(separator: ", ")
-      return LocalizedText(
-        en: "\(value) is not a value of \(name). Use one of: \(list).",
-        ko: "\(name)에 쓸 수 없는 값입니다: \(value). 다음 중에서 쓰세요: \(list).")
+      return "\(value) is not a value of \(name). Use one of: \(list)."
     }
     let help = help(of: argument, in: command)
-    return LocalizedText(
-      en: "\(value) is not a value of \(name). \(help)",
-      ko: "\(name)에 쓸 수 없는 값입니다: \(value). \(help)")
+    return "\(value) is not a value of \(name). \(help)"
   }
 
   private func name(of argument: String, in command: CommandDescription) -> LocalizedText {

@@ -136,21 +136,21 @@ public struct ValueName: Sendable, ExpressibleByStringLiteral {
   public init(stringLiteral name: String) { self.init(name.localized) }
 
   /// A file.
-  public static let file = ValueName(LocalizedText(en: "FILE", ko: "파일"))
+  public static let file = ValueName("FILE")
   /// A folder.
-  public static let folder = ValueName(LocalizedText(en: "FOLDER", ko: "폴더"))
+  public static let folder = ValueName("FOLDER")
   /// A whole number.
-  public static let number = ValueName(LocalizedText(en: "N", ko: "수"))
+  public static let number = ValueName("N")
   /// The path of a screen.
-  public static let path = ValueName(LocalizedText(en: "PATH", ko: "경로"))
+  public static let path = ValueName("PATH")
   /// A shell, such as bash.
-  public static let shell = ValueName(LocalizedText(en: "SHELL", ko: "셸"))
+  public static let shell = ValueName("SHELL")
   /// A moment.
-  public static let time = ValueName(LocalizedText(en: "TIME", ko: "시각"))
+  public static let time = ValueName("TIME")
   /// A web address.
-  public static let url = ValueName(LocalizedText(en: "URL", ko: "주소"))
+  public static let url = ValueName("URL")
   /// Any word.
-  public static let word = ValueName(LocalizedText(en: "WORD", ko: "단어"))
+  public static let word = ValueName("WORD")
 }
 
 /// An option or an operand as help, the manual and completions show it.
@@ -211,9 +211,9 @@ extension OptionDeclaration {
   }
 
   static let version = OptionDeclaration(
-    names: ["--version"], value: nil, help: LocalizedText(en: "Show the version.", ko: "버전을 보여 줍니다."),
+    names: ["--version"], value: nil, help: "Show the version.",
     read: { _ in nil })
   static let help = OptionDeclaration(
-    names: ["-h", "--help"], value: nil, help: LocalizedText(en: "Show this help.", ko: "이 도움말을 보여 줍니다."),
+    names: ["-h", "--help"], value: nil, help: "Show this help.",
     read: { _ in nil })
 }

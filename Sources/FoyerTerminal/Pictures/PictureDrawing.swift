@@ -223,21 +223,18 @@ extension PictureDrawing.Reason {
     let file: Text = "“\(Text(source))”"
     return switch self {
     case .notCapable, .cancelled: nil
-    case .noFile: LocalizedText(en: "there is no file \(file)", ko: "\(file) 파일이 없습니다")
+    case .noFile: "there is no file \(file)"
     case .notAFile:
-      LocalizedText(
-        en: "\(file) is a directory, a device or a pipe", ko: "\(file) 경로는 폴더나 장치, 파이프입니다")
-    case .notAllowed: LocalizedText(en: "you may not read \(file)", ko: "\(file) 파일을 읽을 권한이 없습니다")
+      "\(file) is a directory, a device or a pipe"
+    case .notAllowed: "you may not read \(file)"
     case .flawed(let flaw): flaw.clause(about: file)
     case .noProgram:
-      LocalizedText(en: "the program chafa is not installed", ko: "chafa 프로그램이 설치되어 있지 않습니다")
+      "the program chafa is not installed"
     case .unreadable:
-      LocalizedText(
-        en: "\(file) is not an image that chafa can read", ko: "\(file) 파일은 chafa가 읽을 수 없습니다")
-    case .tooSlow: LocalizedText(en: "it took longer than two seconds", ko: "2초가 넘게 걸렸습니다")
+      "\(file) is not an image that chafa can read"
+    case .tooSlow: "it took longer than two seconds"
     case .unsafeOutput:
-      LocalizedText(
-        en: "chafa printed something other than a picture", ko: "chafa가 그림이 아닌 것을 출력했습니다")
+      "chafa printed something other than a picture"
     }
   }
 }

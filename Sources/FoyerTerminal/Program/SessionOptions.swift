@@ -42,61 +42,49 @@ package struct SessionOptions: Sendable {
   private func check() throws(UsageError) {
     if let width, width < 20 {
       throw UsageError(
-        LocalizedText(
-          en: "--width is \(width). It must be at least 20.", ko: "--width 값이 \(width)입니다. 20 이상이어야 합니다."))
+        "--width is \(width). It must be at least 20.")
     }
     if isPlain, let format, format != .plain {
       let format = Text(format.rawValue)
       throw UsageError(
-        LocalizedText(
-          en: "--plain and --format \(format) contradict each other. Leave one of them out.",
-          ko: "--plain과 --format \(format.with(.topic)) 함께 쓸 수 없습니다. 하나를 빼세요."))
+        "--plain and --format \(format) contradict each other. Leave one of them out.")
     }
   }
 
   /// The option `--language`, for commands that print in a language.
   package static let language = ProgramOption.language(
     "language",
-    LocalizedText(
-      en: "The language. (default: from LC_ALL, LC_MESSAGES, LANG)",
-      ko: "언어. (기본값: LC_ALL, LC_MESSAGES, LANG에 따름)"))
+    "The language. (default: from LC_ALL, LC_MESSAGES, LANG)")
 
   static let format = ProgramOption.choice(
     "format",
-    LocalizedText(
-      en: "The form of the output. (default: styled on a capable terminal, else plain)",
-      ko: "출력 형식. (기본값: 기능이 충분한 터미널이면 styled, 아니면 plain)"), as: OutputFormat.self)
+    "The form of the output. (default: styled on a capable terminal, else plain)", as: OutputFormat.self)
   static let plain = ProgramOption.flag(
     "plain",
-    LocalizedText(
-      en: "Short for --format plain, which also reads lines plainly.",
-      ko: "--format plain과 같고, 줄도 편집 기능 없이 읽습니다."))
+    "Short for --format plain, which also reads lines plainly.")
   static let open = ProgramOption.text(
     "open", value: .path,
-    LocalizedText(en: "The path of the screen to start on.", ko: "처음 열 화면의 경로."))
+    "The path of the screen to start on.")
   static let now = ProgramOption<FixedTime>(
     "now", value: .time,
-    LocalizedText(
-      en: "A fixed time, for example 2021-12-22T09:00:00Z.", ko: "고정할 시각. 예: 2021-12-22T09:00:00Z")
+    "A fixed time, for example 2021-12-22T09:00:00Z."
   ) { FixedTime($0) }
   static let seed = ProgramOption.number(
     "seed",
-    LocalizedText(en: "A whole number that makes identifiers reproducible.", ko: "식별자를 늘 같게 만드는 정수."),
+    "A whole number that makes identifiers reproducible.",
     as: UInt64.self)
   static let width = ProgramOption.number(
     "width",
-    LocalizedText(en: "The columns to lay text out in, at least 20.", ko: "글을 맞출 칸 수. 20 이상이어야 합니다."),
+    "The columns to lay text out in, at least 20.",
     as: Int.self)
   static let noPictures = ProgramOption.flag(
-    "no-pictures", LocalizedText(en: "Describe pictures in words only.", ko: "사진을 표시하지 않고 설명만 보여 줍니다."))
+    "no-pictures", "Describe pictures in words only.")
   static let pager = ProgramOption.flag(
     "pager",
-    LocalizedText(
-      en: "Show text longer than the screen in $PAGER, on a capable terminal.",
-      ko: "화면보다 긴 글을 $PAGER로 보여 줍니다. 기능이 충분한 터미널에서만 됩니다."))
+    "Show text longer than the screen in $PAGER, on a capable terminal.")
   static let stopOnError = ProgramOption.flag(
     "stop-on-error",
-    LocalizedText(en: "End at the first line that is refused or fails.", ko: "거절되거나 실패한 첫 줄에서 끝냅니다."))
+    "End at the first line that is refused or fails.")
 
   /// All of them in the order of help.
   static var all: [any DeclaredOption] {

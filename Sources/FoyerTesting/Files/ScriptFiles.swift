@@ -54,9 +54,7 @@ package final class ScriptFiles {
     let path = scratch.path + "/" + FixtureName.edited(texts)
     guard let bytes = Files.contents(of: path) else {
       throw Refusal(
-        LocalizedText(
-          en: "The recording has no further text that an editor left. Nothing was changed.",
-          ko: "기록에 편집기로 고친 글이 더 없습니다. 바꾼 것이 없습니다."))
+        "The recording has no further text that an editor left. Nothing was changed.")
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -7,57 +7,46 @@ enum GraphDiffStrings {
   static func added(_ screen: GraphListing.Screen) -> LocalizedText {
     let id = Text(screen.id)
     guard let path = screen.path.map({ Text($0) }) else {
-      return LocalizedText(
-        en: "The screen \(id) is new, and no way leads there.", ko: "새 화면: \(id). 그곳으로 가는 길은 없습니다.")
+      return "The screen \(id) is new, and no way leads there."
     }
-    return LocalizedText(en: "The screen \(id) is new; it is at \(path).", ko: "새 화면: \(id). 경로는 \(path)입니다.")
+    return "The screen \(id) is new; it is at \(path)."
   }
 
   static func removed(_ screen: GraphListing.Screen) -> LocalizedText {
     let id = Text(screen.id)
     guard let path = screen.path.map({ Text($0) }) else {
-      return LocalizedText(en: "The screen \(id) is gone.", ko: "없어진 화면: \(id).")
+      return "The screen \(id) is gone."
     }
-    return LocalizedText(
-      en: "The screen \(id) is gone; it was at \(path).", ko: "없어진 화면: \(id). 경로는 \(path)였습니다.")
+    return "The screen \(id) is gone; it was at \(path)."
   }
 
   static func renamed(_ before: GraphListing.Screen, _ after: GraphListing.Screen) -> LocalizedText {
-    let sentence = LocalizedText(
-      en: "The screen \(before.id) is called \(after.id) now.",
-      ko: "이름이 바뀐 화면: \(before.id), 이제 \(after.id)입니다.")
+    let sentence: LocalizedText = "The screen \(before.id) is called \(after.id) now."
     guard let from = before.path, let to = after.path, from != to else { return sentence }
-    return LocalizedText(
-      en: "\(sentence) It is at \(Text(to)), no longer at \(Text(from)).",
-      ko: "\(sentence) 경로도 \(Text(from))에서 \(Text(to).with(.toward)) 바뀌었습니다.")
+    return "\(sentence) It is at \(Text(to)), no longer at \(Text(from))."
   }
 
   static func moved(_ before: GraphListing.Screen, _ after: GraphListing.Screen) -> LocalizedText {
     let id = Text(after.id)
     guard let to = after.path.map({ Text($0) }) else {
-      return LocalizedText(en: "No way leads to the screen \(id) any more.", ko: "\(id) 화면으로 가는 길이 없어졌습니다.")
+      return "No way leads to the screen \(id) any more."
     }
     guard let from = before.path.map({ Text($0) }) else {
-      return LocalizedText(
-        en: "A way leads to the screen \(id) now; it is at \(to).",
-        ko: "\(id) 화면으로 가는 길이 생겼습니다. 경로는 \(to)입니다.")
+      return "A way leads to the screen \(id) now; it is at \(to)."
     }
-    return LocalizedText(
-      en: "The screen \(id) is at \(to) now, no longer at \(from).",
-      ko: "\(id) 화면의 경로가 \(from)에서 \(to.with(.toward)) 바뀌었습니다.")
+    return "The screen \(id) is at \(to) now, no longer at \(from)."
   }
 
   // MARK: Ways
 
   static func added(_ way: GraphListing.Transition) -> LocalizedText {
     let name = name(of: way)
-    return LocalizedText(
-      en: "The way \(name) is new (\(way.nature)).", ko: "새 길: \(name) (\(way.nature)).")
+    return "The way \(name) is new (\(way.nature))."
   }
 
   static func removed(_ way: GraphListing.Transition) -> LocalizedText {
     let name = name(of: way)
-    return LocalizedText(en: "The way \(name) is gone.", ko: "없어진 길: \(name).")
+    return "The way \(name) is gone."
   }
 
   /// Returns sentences about the changes of a transition that is in both graphs.
@@ -94,20 +83,17 @@ enum GraphDiffStrings {
   private static func name(of way: GraphListing.Transition) -> LocalizedText {
     let (name, from) = (Text(way.name), Text(way.from))
     guard let to = way.to.map({ Text($0) }) else { return LocalizedText(verbatim: "\(name) on \(from)") }
-    return LocalizedText(en: "\(name) from \(from) to \(to)", ko: "\(name) (\(from) → \(to))")
+    return "\(name) from \(from) to \(to)"
   }
 
   // MARK: Actions
 
   static func added(_ action: GraphListing.Action, on screen: GraphListing.Screen) -> LocalizedText {
-    LocalizedText(
-      en: "The action \(action.name) on \(screen.id) is new.", ko: "새 동작: \(screen.id) 화면의 \(action.name).")
+    "The action \(action.name) on \(screen.id) is new."
   }
 
   static func removed(_ action: GraphListing.Action, on screen: GraphListing.Screen) -> LocalizedText {
-    LocalizedText(
-      en: "The action \(action.name) on \(screen.id) is gone.", ko: "없어진 동작: \(screen.id) 화면의 \(action.name)."
-    )
+    "The action \(action.name) on \(screen.id) is gone."
   }
 
   static func changes(
@@ -117,13 +103,11 @@ enum GraphDiffStrings {
     var sentences: [LocalizedText] = []
     if before.name != after.name {
       sentences.append(
-        LocalizedText(
-          en: "The action \(name) on \(id) is called \(new) now.",
-          ko: "\(id) 화면의 \(name) 동작: 이제 이름이 \(new)입니다."))
+        "The action \(name) on \(id) is called \(new) now.")
     }
     if let taken = takes(before.usage, after.usage) {
       sentences.append(
-        LocalizedText(en: "The action \(new) on \(id) \(taken)", ko: "\(id) 화면의 \(new) 동작: \(taken)"))
+        "The action \(new) on \(id) \(taken)")
     }
     return sentences
   }
@@ -134,10 +118,10 @@ enum GraphDiffStrings {
     guard old != new else { return nil }
     let (was, now) = (Text(old).quoted, Text(new).quoted)
     if new.isEmpty {
-      return LocalizedText(en: "takes nothing now; it took \(was).", ko: "이제 값을 받지 않습니다. 전: \(was).")
+      return "takes nothing now; it took \(was)."
     }
-    if old.isEmpty { return LocalizedText(en: "takes \(now) now.", ko: "이제 \(now) 값을 받습니다.") }
-    return LocalizedText(en: "takes \(now) now; it took \(was).", ko: "이제 \(now) 값을 받습니다. 전: \(was).")
+    if old.isEmpty { return "takes \(now) now." }
+    return "takes \(now) now; it took \(was)."
   }
 }
 

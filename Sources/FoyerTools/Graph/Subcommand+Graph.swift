@@ -37,12 +37,11 @@ private enum GraphFormat: String, Sendable, CaseIterable {
 
 private enum GraphOptions {
   static let format = ProgramOption.choice(
-    "format", LocalizedText(en: "The form of the listing. (default: text)", ko: "목록의 형식. (기본값: text)"),
+    "format", "The form of the listing. (default: text)",
     as: GraphFormat.self)
   static let diff = ProgramOption.text(
     "diff", value: .file,
-    LocalizedText(
-      en: "Compare with a graph that --format json printed.", ko: "--format json으로 출력해 둔 그래프와 비교합니다."),
+    "Compare with a graph that --format json printed.",
     completion: .files())
 
   static var all: [any DeclaredOption] {
@@ -79,8 +78,7 @@ struct GraphComparison {
     let differences = GraphDiff(from: before, to: after).differences
     for difference in differences { try StandardOutput.write(difference(language).shown + "\n") }
     guard differences.isEmpty else { throw ExitStatus(1) }
-    let sentence = LocalizedText(
-      en: "The graph is as it was in \(quoted: file).", ko: "그래프는 \(quoted: file) 파일과 같습니다.")
+    let sentence: LocalizedText = "The graph is as it was in \(quoted: file)."
     try StandardOutput.write(sentence(language).shown + "\n")
   }
 
@@ -89,9 +87,7 @@ struct GraphComparison {
       let name = Text(file).quoted
       let cause = access(file, R_OK) == 0 ? "" : Text(" (\(Files.reason()))")
       throw complain(
-        LocalizedText(
-          en: "The listing \(name) cannot be read\(cause). Make one by \(program) graph --format json.",
-          ko: "목록 파일 \(name.with(.object)) 읽을 수 없습니다\(cause). \(program) graph --format json 명령으로 만드세요."),
+        "The listing \(name) cannot be read\(cause). Make one by \(program) graph --format json.",
         EX_NOINPUT)
     }
     return bytes
@@ -101,10 +97,8 @@ struct GraphComparison {
     let json = JSONReader.value(of: String(decoding: bytes, as: UTF8.self)[...])
     guard let listing = json.flatMap({ GraphListing($0) }) else {
       throw complain(
-        LocalizedText(
-          en:
-            "\(quoted: file) is not a graph as \(program) graph --format json prints it. Nothing was compared.",
-          ko: "\(quoted: file) 파일은 \(program) graph --format json 명령이 출력한 그래프가 아닙니다. 비교하지 않았습니다."), status)
+        "\(quoted: file) is not a graph as \(program) graph --format json prints it. Nothing was compared.",
+        status)
     }
     return listing
   }

@@ -18,7 +18,7 @@ package final class SessionRecording {
   /// The command `record` in the manual.
   nonisolated package static let manualEntry = ManualNotes.Entry(
     "record",
-    values: LocalizedText(en: "[\(RecordStrings.argument)]", ko: "[\(RecordStrings.argument)]"),
+    values: "[\(RecordStrings.argument)]",
     RecordStrings.help)
 
   /// Refuses ``option`` for one line.

@@ -115,8 +115,10 @@ final class HelpTests: PlaceSuite {
   @Test(
     "an error of a command leads to that command's help",
     arguments: [
-      (["test"], "FILE is missing. The scripts to run, or folders of scripts.",
-        "빠진 값이 있습니다: 파일. 실행할 스크립트나 스크립트가 있는 폴더."),
+      (
+        ["test"], "FILE is missing. The scripts to run, or folders of scripts.",
+        "빠진 값이 있습니다: 파일. 실행할 스크립트나 스크립트가 있는 폴더."
+      ),
       (
         ["test", "--minimum", "200", "a.nav"], "--minimum is 200. It must be a percentage from 0 to 100.",
         "--minimum 값이 200입니다. 0부터 100까지의 비율(%)이어야 합니다."

@@ -109,7 +109,8 @@ import Testing
     let unnamed = withUnsafePointer(to: ReplacedRoot.away) { screen in
       GraphCheck.unnamedScreens(in: Mute.graph.type) { _ in [UnsafeRawPointer(screen)] }
     }
-    let problems = roots.flatMap { GraphCheck(root: $0).problems } + shownProblems + unnamed
+    let problems =
+      roots.flatMap { GraphCheck(root: $0).problems } + shownProblems + unnamed
       + [GraphProblem(.blocksMainActor, in: Mute.graph.type, screen: "first")]
     #expect(Set(problems.map(\.kind)) == Set(GraphProblem.Kind.allCases))
     for problem in problems {

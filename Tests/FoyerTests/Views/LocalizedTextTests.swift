@@ -6,11 +6,24 @@ import Testing
 struct LocalizedTextTests {
   private static let german = Language(
     "de", name: "Deutsch",
-    translations: [
-      "There is no command %@ here.": "Den Befehl %@ gibt es hier nicht.",
-      "%@ borrowed %@ from %@.": "Von %3$@ hat %1$@ „%@“ geliehen.",
-      "Books": "Bücher",
-    ])
+    po: """
+      msgid "There is no command %@ here."
+      msgstr "Den Befehl %@ gibt es hier nicht."
+
+      msgid "%@ borrowed %@ from %@."
+      msgstr "Von %3$@ hat %1$@ „%@“ geliehen."
+
+      msgid "Books"
+      msgstr "Bücher"
+
+      msgctxt "a bookkeeper's"
+      msgid "Books"
+      msgstr "Geschäftsbücher"
+
+      #, fuzzy
+      msgid "Shelf"
+      msgstr "Brett"
+      """)
 
   @Test("is a literal in one language, which every language shows")
   func literal() {
@@ -36,6 +49,53 @@ struct LocalizedTextTests {
     #expect(text(Self.german) == "Den Befehl sing gibt es hier nicht.")
     #expect(text(.korean) == "여기에는 sing 명령이 없습니다.")
     #expect(text("de") == "There is no command sing here.")
+  }
+
+  @Test("is told from another with the same words by its context")
+  func context() {
+    #expect(LocalizedText("Books", context: "a bookkeeper's")(Self.german) == "Geschäftsbücher")
+    #expect(LocalizedText("Books", context: "a baker's")(Self.german) == "Books")
+  }
+
+  @Test("isn't shown as a tool guessed it")
+  func fuzzy() { #expect(("Shelf" as LocalizedText)(Self.german) == "Shelf") }
+
+  @Test(
+    "takes the plural form that a language has for the number",
+    arguments: [(0, "0 książek"), (1, "1 książka"), (3, "3 książki"), (12, "12 książek"), (22, "22 książki")])
+  func plural(count: Int, polish: Text) {
+    let language = Language(
+      "pl",
+      po: """
+        msgid ""
+        msgstr ""
+        "Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);\\n"
+
+        msgid "%@ book"
+        msgid_plural "%@ books"
+        msgstr[0] "%@ książka"
+        msgstr[1] "%@ książki"
+        msgstr[2] "%@ książek"
+        """)
+    let text = LocalizedText(count, one: "\(count) book", many: "\(count) books")
+    #expect(text(language) == polish)
+    #expect(text(.english) == Text("\(count) book\(count == 1 ? "" : "s")"))
+  }
+
+  @Test("has an article or small letters in English alone")
+  func forms() {
+    let language = Language(
+      "de",
+      po: """
+        msgid "Order"
+        msgstr "Bestellung"
+
+        msgid "Add %@ by its %@."
+        msgstr "%1$@ hinzufügen (%2$@)."
+        """)
+    let text: LocalizedText = "Add \(article: "order") by its \(lowercased: "Order")."
+    #expect(text(.english) == "Add an order by its order.")
+    #expect(text(language) == "order hinzufügen (Bestellung).")
   }
 
   @Test("a translation can order what is inserted anew")
@@ -71,7 +131,7 @@ struct LocalizedTextTests {
   func sanitized() {
     let text: LocalizedText = "Books\("\u{1B}[31m")"
     #expect(text(.english).shown == "Books\\u{1B}[31m")
-    let hostile = Language("de", translations: ["Books": "\u{1B}[31m"])
+    let hostile = Language("de", po: "msgid \"Books\"\nmsgstr \"\u{1B}[31m\"")
     #expect(("Books" as LocalizedText)(hostile).shown == "\\u{1B}[31m")
   }
 
@@ -154,10 +214,13 @@ private final class SignCoordinator: Coordinator {
     .english,
     Language(
       "de", name: "Deutsch",
-      translations: [
-        "Everything is in %@ until you leave.": "Alles ist auf %@, bis du gehst.",
-        "There is no command %@ here.": "Den Befehl %@ gibt es hier nicht.",
-      ]),
+      po: """
+        msgid "Everything is in %@ until you leave."
+        msgstr "Alles ist auf %@, bis du gehst."
+
+        msgid "There is no command %@ here."
+        msgstr "Den Befehl %@ gibt es hier nicht."
+        """),
   ]
   static let sign = Screen("sign") { (_: SignCoordinator) in SignView() }
   static let graph = NavigationGraph(root: sign)

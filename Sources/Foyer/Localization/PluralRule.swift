@@ -1,0 +1,121 @@
+/// The rule by which a language chooses one of its plural forms for a number, in the syntax of gettext.
+///
+/// Reference: <https://www.gnu.org/software/gettext/manual/html_node/Plural-forms.html>.
+package struct PluralRule: Sendable {
+  /// The number of forms.
+  package let count: Int
+  private let expression: Expression
+
+  /// One thing, and several.
+  package static let english = PluralRule(count: 2, .operation("!=", [.number, .constant(1)]))
+
+  private init(count: Int, _ expression: Expression) {
+    self.count = count
+    self.expression = expression
+  }
+
+  /// Reads `nplurals=2; plural=(n != 1);`.
+  ///
+  /// - Returns: `nil` for anything else.
+  package init?(_ text: String) {
+    var values: [String: String] = [:]
+    for part in text.split(separator: ";") {
+      guard let sign = part.firstIndex(of: "=") else { continue }
+      let name = part[..<sign].filter { !$0.isWhitespace }
+      values[String(name)] = String(part[part.index(after: sign)...].filter { !$0.isWhitespace })
+    }
+    guard let count = values["nplurals"].flatMap({ Int($0) }), 1...9 ~= count, let plural = values["plural"]
+    else { return nil }
+    var parser = Parser(rest: plural[...])
+    guard let expression = parser.condition(), parser.rest.isEmpty else { return nil }
+    self.init(count: count, expression)
+  }
+
+  /// Returns the index of the form for a number of things.
+  package func form(for number: Int) -> Int {
+    let form = expression.value(number.magnitude == .max ? .max : abs(number))
+    return (0..<count).contains(form) ? form : count - 1
+  }
+}
+
+extension PluralRule {
+  /// An expression of C on the number `n`.
+  fileprivate indirect enum Expression: Sendable {
+    case number
+    case constant(Int)
+    case operation(String, [Expression])
+    case choice(Expression, Expression, Expression)
+
+    func value(_ number: Int) -> Int {
+      switch self {
+      case .number: number
+      case .constant(let value): value
+      case .choice(let condition, let one, let other):
+        condition.value(number) != 0 ? one.value(number) : other.value(number)
+      case .operation("!", let operands): operands[0].value(number) == 0 ? 1 : 0
+      case .operation(let sign, let operands):
+        Self.result(sign, operands[0].value(number), operands[1].value(number))
+      }
+    }
+
+    private static func result(_ sign: String, _ left: Int, _ right: Int) -> Int {
+      let holds: Bool
+      switch sign {
+      case "%": return right == 0 ? 0 : left % right
+      case "||": holds = left != 0 || right != 0
+      case "&&": holds = left != 0 && right != 0
+      case "==": holds = left == right
+      case "!=": holds = left != right
+      case "<=": holds = left <= right
+      case ">=": holds = left >= right
+      case "<": holds = left < right
+      default: holds = left > right
+      }
+      return holds ? 1 : 0
+    }
+  }
+
+  /// Reads expressions of `n`, numbers, `?:`, `||`, `&&`, comparisons, `%`, `!` and parentheses.
+  fileprivate struct Parser {
+    var rest: Substring
+
+    /// The signs between two values, those that bind least first.
+    private static let levels = [["||"], ["&&"], ["==", "!="], ["<=", ">=", "<", ">"], ["%"]]
+
+    mutating func condition() -> Expression? {
+      guard let condition = operation(0) else { return nil }
+      guard take("?") else { return condition }
+      guard let one = self.condition(), take(":"), let other = self.condition() else { return nil }
+      return .choice(condition, one, other)
+    }
+
+    private mutating func operation(_ level: Int) -> Expression? {
+      guard level < Self.levels.count else { return value() }
+      guard var left = operation(level + 1) else { return nil }
+      while let sign = Self.levels[level].first(where: { rest.hasPrefix($0) }) {
+        rest = rest.dropFirst(sign.count)
+        guard let right = operation(level + 1) else { return nil }
+        left = .operation(sign, [left, right])
+      }
+      return left
+    }
+
+    private mutating func value() -> Expression? {
+      if take("n") { return .number }
+      if take("!") { return value().map { .operation("!", [$0]) } }
+      if take("(") {
+        let inner = condition()
+        return take(")") ? inner : nil
+      }
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      rest = rest.dropFirst(digits.count)
+      return Int(digits).map { .constant($0) }
+    }
+
+    private mutating func take(_ sign: String) -> Bool {
+      guard rest.hasPrefix(sign) else { return false }
+      rest = rest.dropFirst(sign.count)
+      return true
+    }
+  }
+}

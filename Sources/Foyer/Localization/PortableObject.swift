@@ -1,0 +1,192 @@
+/// The messages of a PO file, the format of gettext that translators' tools read and write.
+///
+/// Reference: <https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html>.
+package struct PortableObject: Sendable {
+  /// A message with its translations.
+  package struct Message: Sendable, Equatable {
+    /// The lines above the message that begin with `#`.
+    package var comments: [String] = []
+    /// The word that tells the message from others with the same text; `nil` for none.
+    package var context: String?
+    /// The text in the language of the program, with `%@` for what is inserted.
+    package var id = ""
+    /// The text for several things; `nil` where nothing is counted.
+    package var plural: String?
+    /// The translation, or one for each plural form.
+    package var translations: [String] = []
+    /// The number of the line that the message begins in.
+    package var line = 0
+
+    /// True for a translation that a tool guessed, which no program shows.
+    package var isFuzzy: Bool { comments.contains { $0.hasPrefix("#,") && $0.contains("fuzzy") } }
+    /// True when each form is translated.
+    package var isTranslated: Bool { !translations.isEmpty && !translations.contains("") && !isFuzzy }
+    /// The context and the text, which together are there once in a file.
+    package var key: String { Self.key(id, context) }
+
+    package static func key(_ id: String, _ context: String?) -> String {
+      context.map { "\($0)\u{4}\(id)" } ?? id
+    }
+  }
+
+  /// A line that is no part of a PO file.
+  package struct Problem: Sendable, Equatable {
+    package let line: Int
+    package let text: String
+  }
+
+  /// The messages in their order, without the header.
+  package private(set) var messages: [Message] = []
+  /// The header: names and values, one a line.
+  package private(set) var header = ""
+  package private(set) var problems: [Problem] = []
+
+  /// Reads a file in UTF-8; lines that are none of such a file are among the problems.
+  package init(_ bytes: [UInt8]) {
+    var reading = Reading()
+    var number = 0
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      number += 1
+      let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+      guard reading.take(line, number) else {
+        problems.append(Problem(line: number, text: String(decoding: line, as: UTF8.self)))
+        continue
+      }
+    }
+    reading.finish()
+    problems += reading.problems
+    for message in reading.messages {
+      if message.id.isEmpty, message.context == nil {
+        header = message.translations.first ?? ""
+      } else {
+        messages.append(message)
+      }
+    }
+  }
+
+  package init(_ text: String) { self.init(Array(text.utf8)) }
+
+  /// The rule for plural forms that the header gives; that of English when it gives none.
+  package var pluralRule: PluralRule {
+    for line in header.split(separator: "\n") where line.hasPrefix("Plural-Forms:") {
+      if let rule = PluralRule(String(line.dropFirst("Plural-Forms:".count))) { return rule }
+    }
+    return .english
+  }
+}
+
+extension PortableObject {
+  /// The messages that were read so far.
+  private struct Reading {
+    private(set) var messages: [Message] = []
+    private(set) var problems: [Problem] = []
+    private var message = Message()
+    private var part: Part?
+
+    /// The part of a message that a text belongs to.
+    private enum Part: Equatable {
+      case context, id, plural
+      case translation(Int)
+    }
+
+    /// Takes a line; false when it is none of a PO file.
+    mutating func take(_ line: ArraySlice<UInt8>, _ number: Int) -> Bool {
+      let line = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      guard let first = line.first else { return true }
+      if first == UInt8(ascii: "#") {
+        if part != nil { finish() }
+        let comment = String(decoding: line, as: UTF8.self)
+        if !comment.hasPrefix("#~") { message.comments.append(comment) }
+        return true
+      }
+      guard let quote = line.firstIndex(of: UInt8(ascii: "\"")), let text = Self.unquoted(line[quote...])
+      else {
+        return false
+      }
+      let keyword = String(decoding: line[..<quote], as: UTF8.self).split(separator: " ").first
+      guard let keyword else {
+        guard let part else { return false }
+        append(text, to: part)
+        return true
+      }
+      guard let part = Self.part(String(keyword)) else { return false }
+      if part == .context || part == .id, self.part != nil, self.part != .context { finish() }
+      if self.part == nil { message.line = number }
+      self.part = part
+      append(text, to: part)
+      return true
+    }
+
+    private static func part(_ keyword: String) -> Part? {
+      switch keyword {
+      case "msgctxt": .context
+      case "msgid": .id
+      case "msgid_plural": .plural
+      case "msgstr": .translation(0)
+      default:
+        keyword.hasPrefix("msgstr[") && keyword.hasSuffix("]")
+          ? Int(keyword.dropFirst("msgstr[".count).dropLast()).map { .translation($0) } : nil
+      }
+    }
+
+    private mutating func append(_ text: String, to part: Part) {
+      switch part {
+      case .context: message.context = (message.context ?? "") + text
+      case .id: message.id += text
+      case .plural: message.plural = (message.plural ?? "") + text
+      case .translation(let form):
+        guard 0..<10 ~= form else { return }
+        while message.translations.count <= form { message.translations.append("") }
+        message.translations[form] += text
+      }
+    }
+
+    mutating func finish() {
+      if part != nil { messages.append(message) }
+      message = Message()
+      part = nil
+    }
+
+    /// Reads a text in quotation marks; `nil` when it is none.
+    private static func unquoted(_ quoted: ArraySlice<UInt8>) -> String? {
+      var bytes: [UInt8] = []
+      var rest = quoted.dropFirst()
+      while let byte = rest.popFirst() {
+        switch byte {
+        case UInt8(ascii: "\""): return rest.isEmpty ? String(decoding: bytes, as: UTF8.self) : nil
+        case UInt8(ascii: "\\"):
+          guard let escaped = rest.popFirst() else { return nil }
+          switch escaped {
+          case UInt8(ascii: "n"): bytes.append(UInt8(ascii: "\n"))
+          case UInt8(ascii: "t"): bytes.append(UInt8(ascii: "\t"))
+          default: bytes.append(escaped)
+          }
+        default: bytes.append(byte)
+        }
+      }
+      return nil
+    }
+  }
+}
+
+extension PortableObject.Message {
+  /// The message as a PO file has it, with a line break behind it.
+  package var written: String {
+    var lines = comments
+    if let context { lines.append("msgctxt \(Self.quoted(context))") }
+    lines.append("msgid \(Self.quoted(id))")
+    if let plural {
+      lines.append("msgid_plural \(Self.quoted(plural))")
+      lines += translations.enumerated().map { "msgstr[\($0)] \(Self.quoted($1))" }
+    } else {
+      lines.append("msgstr \(Self.quoted(translations.first ?? ""))")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      .replacing("\t", with: "\\t").replacing("\n", with: "\\n")
+    return "\"\(escaped)\""
+  }
+}

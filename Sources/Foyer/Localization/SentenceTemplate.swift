@@ -1,0 +1,88 @@
+extension LocalizedText {
+  /// A part of a sentence.
+  indirect enum Piece: Sendable, Hashable {
+    case literal(String)
+    case argument(Text)
+    case localized(LocalizedText)
+    /// A text in a form that an English sentence needs.
+    case english(LocalizedText, EnglishForm)
+    case day(Day)
+    case amount(Money)
+    /// An argument of a Korean sentence, with a particle behind it.
+    case particle(Piece, Particle)
+
+    func rendered(in language: Language) -> Text {
+      switch self {
+      case .literal(let words): Text(shown: words)
+      case .argument(let text): text
+      case .localized(let text): text(language)
+      case .english(let text, let form): form.applied(to: text(language))
+      case .day(let day): day.text(in: language)
+      case .amount(let amount): amount.text(in: language)
+      case .particle(let piece, let particle): piece.rendered(in: language).with(particle)
+      }
+    }
+
+    /// The argument, for a translation; `nil` for words of the sentence.
+    var argument: Piece? {
+      switch self {
+      case .literal: nil
+      case .english(let text, _): .localized(text)
+      default: self
+      }
+    }
+  }
+
+  /// A form of a noun within an English sentence.
+  enum EnglishForm: Sendable, Hashable {
+    case lowercased, withArticle
+
+    func applied(to text: Text) -> Text {
+      switch self {
+      case .lowercased: text.lowercased
+      case .withArticle: text.withArticle
+      }
+    }
+  }
+
+  /// A sentence with its arguments apart.
+  enum Template: Sendable, Hashable {
+    case text(Text)
+    case pieces([Piece])
+    case plural(Int, one: [Piece], many: [Piece])
+
+    /// The sentence in pieces; that about several things where it has several forms.
+    var pieces: [Piece] {
+      switch self {
+      case .text(let text): text.shown.isEmpty ? [] : [.literal(text.shown)]
+      case .pieces(let pieces), .plural(_, _, let pieces): pieces
+      }
+    }
+
+    func rendered(in language: Language) -> Text {
+      switch self {
+      case .text(let text): return text
+      case .plural(let count, let one, let many):
+        return Self.pieces(count == 1 ? one : many).rendered(in: language)
+      case .pieces(let pieces):
+        var whole = Text.Interpolation(literalCapacity: 0, interpolationCount: pieces.count * 2)
+        for piece in pieces {
+          if case .literal(let words) = piece {
+            whole.appendLiteral(words)
+          } else {
+            whole.appendInterpolation(piece.rendered(in: language))
+          }
+        }
+        return Text(stringInterpolation: whole)
+      }
+    }
+  }
+}
+
+extension Text {
+  /// The noun with its English article: “a book”, “an order”.
+  package var withArticle: Text {
+    let isVowel = shown.first.map { "aeiouAEIOU".contains($0) } ?? false
+    return "\(isVowel ? "an" : "a") \(self)"
+  }
+}
