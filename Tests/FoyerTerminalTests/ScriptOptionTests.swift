@@ -28,8 +28,12 @@ struct ScriptOptionTests {
 
   @Test("a recording has those that were given, and none of those that every program has")
   func recording() throws {
-    let reader = OptionReader(program.description, takesLine: true)
-    let words = ["--town", "Busan", "--brief", "--plain", "--now=2021-12-22T09:00:00Z", "--days=3"]
+    // The option was added after what makes scripts took the program.
+    let record = ProgramOption.text("record", value: .file, "Record.")
+    let reader = OptionReader(program.offering(record).description, takesLine: true)
+    let words = [
+      "--town", "Busan", "--brief", "--plain", "--now=2021-12-22T09:00:00Z", "--days=3", "--record=walk.nav",
+    ]
     guard case .arguments(let arguments, _) = try reader.read(words) else { return }
     let launch = Launch(.session, arguments: arguments, languages: [.english])
     let options = program.scriptOptions(of: launch)

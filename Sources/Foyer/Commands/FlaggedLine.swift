@@ -79,7 +79,9 @@ extension [Parameter] {
   func flagCompletions(_ typed: Substring) -> Completions? {
     let last = typed.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
     guard last.hasPrefix("-"), contains(where: \.isFlag) else { return nil }
-    let given = typed.dropLast(last.count).split(separator: " ").map(String.init)
+    let given = typed.dropLast(last.count).split(separator: " ").map { word in
+      String(word.prefix { $0 != "=" })
+    }
     let names = filter(\.isFlag).map(\.word).filter { !given.contains($0) }
     return Completions(replacing: String(last), names: names)
   }

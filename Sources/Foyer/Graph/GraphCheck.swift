@@ -53,8 +53,9 @@ extension GraphCheck {
     let coordinators = AllNodes(root: root).coordinators
     let named = Set(coordinators.flatMap(\.screens).map { ObjectIdentifier($0.declaration) })
     return coordinators.flatMap { coordinator in
+      guard let name = _mangledTypeName(coordinator.owner) else { return [GraphProblem]() }
       // The declaration is the first property of a screen.
-      let screens = declared(coordinator.mangledName ?? "").map { $0.load(as: ScreenDeclaration.self) }
+      let screens = declared(name).map { $0.load(as: ScreenDeclaration.self) }
       return screens.filter { !named.contains(ObjectIdentifier($0)) }
         .map { GraphProblem(.unnamed, in: coordinator, screen: $0.name) }
     }

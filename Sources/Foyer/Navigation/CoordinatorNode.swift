@@ -18,10 +18,9 @@ package final class CoordinatorNode {
   /// The keys of the fields that it asks for; none unless it asks the questions of a form.
   let fieldKeys: [String]
 
-  /// The name of the coordinator's type in symbols.
-  let mangledName: String?
   /// The coordinator's type, which stays the same however often its graph is made.
-  let identity: ObjectIdentifier
+  let owner: Any.Type
+  var identity: ObjectIdentifier { ObjectIdentifier(owner) }
   /// The screens that can be reached from here, by their shortest paths.
   private(set) lazy var reachable = ReachableNodes(root: self)
   private let screensByName: [String: ScreenNode]
@@ -34,8 +33,7 @@ package final class CoordinatorNode {
       typeName.removeLast("Coordinator".count)
     }
     self.name = name ?? typeName
-    identity = ObjectIdentifier(coordinator)
-    mangledName = _mangledTypeName(coordinator)
+    owner = coordinator
     returnsValue = C.Value.self != Never.self
     valueName = "\(C.Value.self)"
     languages = C.languages

@@ -209,7 +209,7 @@ extension Attribute {
 
 extension Attribute where Record: PicturedRecord {
   /// Declares the picture of a record and its description.
-  package static func picture(
+  public static func picture(
     _ path: any WritableKeyPath<Record, String?> & Sendable,
     description: any WritableKeyPath<Record, String?> & Sendable, example: Text
   ) -> Attribute {

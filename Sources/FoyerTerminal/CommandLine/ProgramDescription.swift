@@ -46,8 +46,11 @@ public struct ProgramDescription {
 
   var options: [OptionDeclaration] { (declared() + further).map { $0.declaration.fitted(to: languages) } }
 
-  /// The options that every program has, and those of the parts that were added.
-  var usualOptions: [OptionDeclaration] { (SessionOptions.all + further).map(\.declaration) }
+  /// The options that this program has and others have not.
+  var ownOptions: [OptionDeclaration] {
+    let usual = Set(SessionOptions.all.map(\.declaration.name))
+    return declared().map(\.declaration).filter { !usual.contains($0.name) }
+  }
 
   /// The language of help and of errors, which is known before the options are read.
   var language: Language {

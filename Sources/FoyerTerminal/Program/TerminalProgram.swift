@@ -164,8 +164,8 @@ public struct TerminalProgram<Root: Coordinator> {
 
   /// The program's own options of a start as a script has them, by their names without dashes; `on` for a flag.
   package func scriptOptions(of launch: Launch) -> [String: String] {
-    let usual = Set(description.usualOptions.flatMap(\.names))
-    let own = launch.arguments.texts.filter { !usual.contains($0.key) }
+    let names = Set(description.ownOptions.map(\.name))
+    let own = launch.arguments.texts.filter { names.contains($0.key) }
     return Dictionary(uniqueKeysWithValues: own.map { (String($0.key.drop { $0 == "-" }), $0.value) })
   }
 

@@ -106,6 +106,23 @@ struct Member: FormRecord, PicturedRecord {
   @MainActor static let formGraph = FormCoordinator<RecordForm<Member>>.makeGraph(named: "AddMember")
 }
 
+/// A record whose picture is declared with its other fields.
+struct Guest: DeclaredRecord, PicturedRecord {
+  var name = ""
+  var picture: String?
+  var pictureDescription: String?
+
+  static let subject: LocalizedText = "guest"
+  static let exampleLine: LocalizedText = "Jo, jo.png"
+  static let nouns = Nouns(subject, "guests", counter: "", path: "/guests")
+  static let declaration = Declaration<Guest>("guest", nouns, whenEmpty: "Nobody is here.") {
+    Attribute.name(\.name)
+    Attribute.picture(\.picture, description: \.pictureDescription, example: "jo.png")
+  }
+  @MainActor static let formGraph = FormCoordinator<RecordForm<Guest>>.makeGraph(named: "AddGuest")
+  @MainActor static let importGraph = ImportCoordinator<Guest>.makeGraph(named: "ImportGuests")
+}
+
 // MARK: Screens and commands
 
 final class DeskModel {

@@ -59,6 +59,7 @@ struct OptionTests {
     func complete(_ line: String) -> [String] { desk.session.complete(line).candidates.map(\.text) }
     #expect(complete("lend Emma -") == ["--due", "--to"])
     #expect(complete("lend --due 3 Emma --") == ["--to"])
+    #expect(complete("lend --due=3 Emma --") == ["--to"])
     #expect(complete("lend Emma --to ") == ["\"Kim Minji\"", "Jo"])
     #expect(complete("lend --t J") == ["Jo"])
     #expect(complete("lend --to Jo E") == ["Emma"])
