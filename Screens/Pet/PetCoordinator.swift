@@ -10,7 +10,7 @@ public final class PetCoordinator: StoreCoordinator {
   static let receipt = screen("receipt", of: "number") {
     ReceiptView(viewModel: try ReceiptViewModel($1, store: $0))
   }
-  static let adopters = screen("adopters") { AdoptersView(viewModel: try AdoptersViewModel(store: $0)) }
+  static let adopters = screen("adopters") { AdoptersView(viewModel: try AdoptersViewModel($0, of: Receipt.self, by: "receipt")) }
   static let adopter = screen("adopter", of: "number") {
     AdopterView(viewModel: try AdopterViewModel(adopterOf: $1, store: $0))
   }
@@ -78,7 +78,7 @@ public final class PetCoordinator: StoreCoordinator {
     .presentImport(of: Receipt.self, from: receipts) { $0.store.feature }
     .push("adopters", from: shelter, to: adopters, help: PetHelp.adopters)
     .push(
-      "open", from: adopters, to: adopter, help: AdopterList.nouns.open, .row(AdopterList.nouns.argument)
+      "open", from: adopters, to: adopter, help: Adopter.nouns.open, .row(Adopter.nouns.argument)
     )
     .push(
       "open", also: "receipt", from: adopter, to: receipt, help: ReceiptList.nouns.open,

@@ -40,8 +40,8 @@ public final class PlayerCoordinator: StoreCoordinator {
     .push("history", from: player, to: changes, help: HistoryStrings.help) { here in here.value }
     .group(.changes)
     .push(
-      "open", also: "person", from: people, to: person, help: PeoplePage.nouns.open,
-      .row(PeoplePage.nouns.argument)
+      "open", also: "person", from: people, to: person, help: Person.nouns.open,
+      .row(Person.nouns.argument)
     )
     .push(
       "history", from: person, to: follows, help: HistoryStrings.help, unavailableReason: wasNeverFollowed

@@ -48,7 +48,7 @@ extension PetStrings {
       LocalizedText(
         en: "Receipt \(number) names no adopter; nothing was changed.",
         ko: "증서 \(number)번에는 입양자가 없습니다. 바뀐 것은 없습니다."),
-      suggestion: AdopterList.nouns.listHint)
+      suggestion: Adopter.nouns.listHint)
   }
 
   static func wasUndone(_ receipt: Receipt) -> Refusal {

@@ -43,7 +43,7 @@ extension Person {
 
 extension PersonViewModel {
   convenience init(_ id: Person.ID, store: PlayerStore) throws {
-    guard var latest = try store.person(id) else { throw PeoplePage.nouns.missing(id) }
+    guard var latest = try store.person(id) else { throw Person.nouns.missing(id) }
     try self.init(store) {
       // The profile is kept of somebody who isn't listed any more.
       latest =
