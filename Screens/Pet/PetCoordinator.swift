@@ -10,7 +10,9 @@ public final class PetCoordinator: StoreCoordinator {
   static let receipt = screen("receipt", of: "number") {
     ReceiptView(viewModel: try ReceiptViewModel($1, store: $0))
   }
-  static let adopters = screen("adopters") { AdoptersView(viewModel: try AdoptersViewModel($0, of: Receipt.self, by: "receipt")) }
+  static let adopters = screen("adopters") {
+    AdoptersView(viewModel: try AdoptersViewModel($0, of: Receipt.self, by: "receipt"))
+  }
   static let adopter = screen("adopter", of: "number") {
     AdopterView(viewModel: try AdopterViewModel(adopterOf: $1, store: $0))
   }

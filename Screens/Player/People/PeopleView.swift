@@ -25,7 +25,8 @@ struct PeopleView: UndoableView, ListView, SearchableRows {
 
   func body(in language: Language) -> Document {
     let state = PeopleStrings.state(viewModel.page, viewModel.filter, fetched: viewModel.fetched)
-    return viewModel.document(PeopleStrings.people, state: state, whenEmpty: PeopleStrings.empty, in: language)
+    return viewModel.document(
+      PeopleStrings.people, state: state, whenEmpty: PeopleStrings.empty, in: language)
   }
 }
 

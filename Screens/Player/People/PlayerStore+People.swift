@@ -27,7 +27,9 @@ extension PlayerStore {
   ) throws -> [(person: Person, hasChanged: Bool)] {
     try feature.write(isFollowing ? "follow" : "unfollow") { change in
       try people.map { id in
-        guard let person = try change.db.item(Person.self, id) else { throw Refusal(PeopleStrings.personGone) }
+        guard let person = try change.db.item(Person.self, id) else {
+          throw Refusal(PeopleStrings.personGone)
+        }
         let hasChanged = person.isFollowed != isFollowing
         if hasChanged { try change.setFollowing(person, isFollowing) }
         return (person, hasChanged)
