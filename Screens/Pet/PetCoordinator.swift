@@ -35,7 +35,7 @@ public final class PetCoordinator: StoreCoordinator {
 
   public static let graph = NavigationGraph(root: shelter)
     .push(
-      "open", also: "pet", from: shelter, to: pet, help: Shelter.nouns.open, .row(Shelter.nouns.argument)
+      "open", also: "pet", from: shelter, to: pet, help: Pet.nouns.open, .row(Pet.nouns.argument)
     )
     .present(
       "adopt", from: shelter, help: PetHelp.adopt, .optional(.adoption), .confirmation,
@@ -47,7 +47,10 @@ public final class PetCoordinator: StoreCoordinator {
     } receive: { here, adoption in
       try await here.coordinator.carryOut(adoption)
     }
-    .present("adopt", from: pet, help: PetHelp.adopt, then: receipt, unavailableReason: isUnavailable) {
+    .present(
+      "adopt", from: pet, help: PetHelp.adopt, then: receipt,
+      unavailableReason: refusal { _ = try $0.adoptable($1) }
+    ) {
       here in
       AdoptionCoordinator.beginning(here.value)
     } make: { here in
@@ -56,7 +59,7 @@ public final class PetCoordinator: StoreCoordinator {
       try await here.coordinator.carryOut(adoption)
     }
     .presentAdd(from: shelter) { $0.store.pets }
-    .presentEdit(from: pet, unavailableReason: isFixed) { $0.store.pets }
+    .presentEdit(from: pet, unavailableReason: refusal { _ = try $0.pets($1) }) { $0.store.pets }
     .presentImport(of: Pet.self, from: shelter) { $0.store.feature }
     .push("history", from: shelter, to: history, help: HistoryStrings.help)
     .group(.changes)
@@ -64,18 +67,17 @@ public final class PetCoordinator: StoreCoordinator {
     .group(.changes)
     .push("receipts", from: shelter, to: receipts, help: PetHelp.receipts)
     .push(
-      "receipt", from: shelter, to: receipt, help: ReceiptList.nouns.open, .receiptNumber
+      "receipt", from: shelter, to: receipt, help: Receipt.nouns.open, .receiptNumber
     )
-    .push("receipt", from: pet, to: receipt, help: ReceiptList.nouns.open, unavailableReason: hasNoReceipt) {
-      here in
-      guard let receipt = try here.coordinator.store.state(of: here.value).receipt else {
-        throw PetStrings.notAdopted
-      }
-      return receipt.number
+    .push(
+      "receipt", from: pet, to: receipt, help: Receipt.nouns.open,
+      unavailableReason: refusal { _ = try $0.receiptNumber(of: $1) }
+    ) { here in
+      try here.coordinator.store.receiptNumber(of: here.value)
     }
     .push(
-      "open", also: "receipt", from: receipts, to: receipt, help: ReceiptList.nouns.open,
-      .row(ReceiptList.nouns.argument)
+      "open", also: "receipt", from: receipts, to: receipt, help: Receipt.nouns.open,
+      .row(Receipt.nouns.argument)
     )
     .presentImport(of: Receipt.self, from: receipts) { $0.store.feature }
     .push("adopters", from: shelter, to: adopters, help: PetHelp.adopters)
@@ -83,8 +85,8 @@ public final class PetCoordinator: StoreCoordinator {
       "open", from: adopters, to: adopter, help: Adopter.nouns.open, .row(Adopter.nouns.argument)
     )
     .push(
-      "open", also: "receipt", from: adopter, to: receipt, help: ReceiptList.nouns.open,
-      .row(ReceiptList.nouns.argument)
+      "open", also: "receipt", from: adopter, to: receipt, help: Receipt.nouns.open,
+      .row(Receipt.nouns.argument)
     )
     .push("due", from: shelter, to: care, help: CareStrings.dueHelp)
     .push("open", also: "entry", from: care, to: entry, help: Care.nouns.open, .row(Care.nouns.argument))
@@ -103,21 +105,6 @@ public final class PetCoordinator: StoreCoordinator {
 
   public init(store: PetStore) {
     self.store = store
-  }
-
-  /// Returns why the pet of a screen can't be adopted any more.
-  private static func isUnavailable(_ here: TransitionContext<PetCoordinator, String>) -> Refusal? {
-    try? here.coordinator.store.refusal(toAdopt: here.value)
-  }
-
-  /// Returns why the pet of a screen can't be changed any more.
-  private static func isFixed(_ here: TransitionContext<PetCoordinator, String>) -> Refusal? {
-    try? here.coordinator.store.refusal(toChange: here.value)
-  }
-
-  /// Returns why there is no receipt of a screen's pet.
-  private static func hasNoReceipt(_ here: TransitionContext<PetCoordinator, String>) -> Refusal? {
-    (try? here.coordinator.store.state(of: here.value).receipt) == nil ? PetStrings.notAdopted : nil
   }
 
   private func carryOut(_ adoption: Adoption) async throws -> (Outcome, Int) {

@@ -44,10 +44,9 @@ public final class PlayerCoordinator: StoreCoordinator {
       .row(Person.nouns.argument)
     )
     .push(
-      "history", from: person, to: follows, help: HistoryStrings.help, unavailableReason: wasNeverFollowed
-    ) { here in
-      here.value
-    }
+      "history", from: person, to: follows, help: HistoryStrings.help,
+      unavailableReason: refusal { _ = try $0.follow(of: $1) }
+    ) { here in here.value }
     .open(from: history, to: player, person, help: HistoryStrings.openHelp, HistoryStrings.row)
     .leave(player, after: "delete")
 
@@ -61,16 +60,6 @@ public final class PlayerCoordinator: StoreCoordinator {
   public init(store: PlayerStore, fetcher: any Fetching, address: String) {
     self.store = store
     directory = UserDirectory(fetcher: fetcher, address: address)
-  }
-
-  /// Returns the reason why there is no history of a screen's person.
-  private static func wasNeverFollowed(_ here: TransitionContext<PlayerCoordinator, String>) -> Refusal? {
-    do {
-      _ = try here.coordinator.store.follow(of: here.value)
-      return nil
-    } catch {
-      return error as? Refusal
-    }
   }
 
   /// Returns the route of the screen of a record in the history.

@@ -32,7 +32,7 @@ struct AdopterView: UndoableView {
   ]
 
   func body(in language: Language) -> Document {
-    let (receipts, missing) = (viewModel.value, viewModel.store.missingPerson)
+    let (receipts, missing) = (viewModel.value, viewModel.feature.journal.missingPrivateValue)
     let (name, contact) = (receipts.first?.adopter, receipts.first?.contact)
     return Document(
       name.map { LocalizedText(verbatim: Text($0)) } ?? PetStrings.adopter,

@@ -12,7 +12,7 @@ final class AdoptionCoordinator: Coordinator {
   static let adopter = Screen("adopter", of: "pet") { (adoption: AdoptionCoordinator, pet: String) in
     let viewModel = try PetViewModel(pet, store: adoption.store)
     if let only = adoption.only, only != pet { throw PetStrings.otherPet }
-    if let refusal = try adoption.store.refusal(toAdopt: pet) { throw refusal }
+    _ = try adoption.store.adoptable(pet)
     adoption.draft.choose(pet)
     adoption.draft.suggest(viewModel.value.pet.value)
     return QuestionView(viewModel: viewModel, draft: adoption.draft, asksContact: false)
@@ -82,7 +82,7 @@ final class AdoptionCoordinator: Coordinator {
     guard let line, let name = line.adopter, let contact = line.contact else {
       return beginning(line?.pet)
     }
-    if let refusal = try store.refusal(toAdopt: line.pet) { throw refusal }
+    _ = try store.adoptable(line.pet)
     let (state, draft) = (try store.state(of: line.pet), AdoptionDraft())
     draft.choose(line.pet)
     try draft.giveAdopter(name, of: state.pet, in: store.environment)

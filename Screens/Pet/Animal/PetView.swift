@@ -16,10 +16,9 @@ struct PetView: UndoableView {
     },
     Action("erase", PetHelp.forgetHolder, .confirmation) { view, confirmation in
       let store = view.viewModel.store
-      guard store.feature.journal.readsPrivateValues else { return .message(PetStrings.holderIsNotVisible) }
+      guard store.feature.journal.readsPrivateValues else { return .message(PetStrings.isNotVisible) }
       try confirmation.ask(PetStrings.erasesHolder)
-      let remains = try store.forgetHolder(of: view.viewModel.value.pet)
-      return Outcome(messages: [PetStrings.forgotHolder] + remains.sentences)
+      return Outcome(messages: [PetStrings.forgotHolder] + (try store.forget([view.viewModel.value.pet])))
     },
     .undo, .redo,
   ]

@@ -84,11 +84,14 @@ extension FeatureModel where Store == PetStore {
   /// Erases the adopter of receipts, of which there is one at least.
   func forget(_ receipts: [Recorded<Receipt>], _ confirmation: Confirmation) throws -> Outcome {
     let known = receipts.filter { $0.adopter != nil || $0.contact != nil }
-    guard let first = known.first else { return store.isForgotten(receipts.first?.number ?? 0) }
+    guard let first = known.first else {
+      let isVisible = feature.journal.readsPrivateValues
+      return .message(isVisible ? PetStrings.isForgotten(receipts[0].number) : PetStrings.isNotVisible)
+    }
     try confirmation.ask(PetStrings.erases(known.map(\.number)))
     let copies = store.feature.journal.store.keptCopies
     let said = PetStrings.forgot(first.value, count: known.count, copies: copies)
-    return Outcome(messages: [said] + (try store.forget(known)).sentences)
+    return Outcome(messages: [said] + (try store.forget(known)))
   }
 }
 

@@ -181,7 +181,7 @@ enum PetStrings {
       bring them back. Nothing was erased yet.
       """,
     ko: "이 동물의 예약과 임시 보호에 적힌 이름과 연락처를 영구히 지웁니다. undo로도 되살릴 수 없습니다. 아직 지우지 않았습니다.")
-  static let holderIsNotVisible = LocalizedText(
+  static let isNotVisible = LocalizedText(
     en: "Names and contacts are not visible to you, so nothing was erased. Ask a colleague who sees them.",
     ko: "이름과 연락처를 볼 권한이 없어서 아무것도 지우지 않았습니다. 볼 수 있는 동료에게 부탁하세요.")
   static let forgotHolder = LocalizedText(
