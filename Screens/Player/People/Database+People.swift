@@ -31,7 +31,7 @@ extension Person {
     ) WHERE listing <> 'gone' OR is_followed)
     """
   static let columns = "id, listing, is_followed, profile"
-  /// Those known here, then the directory's in its order, then those whom it no longer lists.
+  /// The people known here, then the directory's in its order, then those whom it no longer lists.
   static let order = "CASE listing WHEN 'local' THEN 0 WHEN 'listed' THEN 1 ELSE 2 END, place"
 
   init(_ row: FoyerStorage.Row) throws(StoreError) {
@@ -55,7 +55,7 @@ extension Person {
   var extras: [JSONValue.Member] { [JSONValue.Member("listing", .string(listing.rawValue))] }
 }
 
-/// What is known of the directory.
+/// The facts about the directory.
 struct Directory: RecordContext {
   let followed: Int
   /// The time when it was last fetched whole.

@@ -4,7 +4,7 @@ public import FoyerStorage
 
 /// Something that a list shows and that is no record, such as a person with all receipts.
 public protocol ListedItem: Equatable, Sendable, Identifiable where ID == String {
-  /// What a list knows besides its items.
+  /// The facts that a list shows besides its items.
   associatedtype Summary: RecordContext = NoContext
 
   /// The words for the items.
@@ -48,7 +48,7 @@ public struct ItemPage<Item: ListedItem>: ListPage {
   public let items: ListRows<Item>
   public let count: Int
   public let total: Int
-  /// What the list knows besides them.
+  /// The facts besides them.
   public let summary: Item.Summary
 
   public var rowIDs: [String] { items.ids }
