@@ -34,9 +34,7 @@ public final class PetCoordinator: StoreCoordinator {
   }
 
   public static let graph = NavigationGraph(root: shelter)
-    .push(
-      "open", also: "pet", from: shelter, to: pet, help: Pet.nouns.open, .row(Pet.nouns.argument)
-    )
+    .openRows(Pet.nouns, as: "pet", from: shelter, to: pet)
     .present(
       "adopt", from: shelter, help: PetHelp.adopt, .optional(.adoption), .confirmation,
       then: receipt
@@ -75,22 +73,14 @@ public final class PetCoordinator: StoreCoordinator {
     ) { here in
       try here.coordinator.store.receiptNumber(of: here.value)
     }
-    .push(
-      "open", also: "receipt", from: receipts, to: receipt, help: Receipt.nouns.open,
-      .row(Receipt.nouns.argument)
-    )
+    .openRows(Receipt.nouns, as: "receipt", from: receipts, to: receipt)
     .presentImport(of: Receipt.self, from: receipts) { $0.store.feature }
     .push("adopters", from: shelter, to: adopters, help: PetHelp.adopters)
-    .push(
-      "open", from: adopters, to: adopter, help: Adopter.nouns.open, .row(Adopter.nouns.argument)
-    )
-    .push(
-      "open", also: "receipt", from: adopter, to: receipt, help: Receipt.nouns.open,
-      .row(Receipt.nouns.argument)
-    )
+    .openRows(Adopter.nouns, as: "adopter", from: adopters, to: adopter)
+    .openRows(Receipt.nouns, as: "receipt", from: adopter, to: receipt)
     .push("due", from: shelter, to: care, help: CareStrings.dueHelp)
-    .push("open", also: "entry", from: care, to: entry, help: Care.nouns.open, .row(Care.nouns.argument))
-    .push("open", also: "entry", from: pet, to: entry, help: Care.nouns.open, .row(Care.nouns.argument))
+    .openRows(Care.nouns, as: "entry", from: care, to: entry)
+    .openRows(Care.nouns, as: "entry", from: pet, to: entry)
     .presentAdd(from: care) { $0.store.care }
     .presentEdit(from: entry) { $0.store.care }
     .presentImport(of: Care.self, from: care) { $0.store.feature }

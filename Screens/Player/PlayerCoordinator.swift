@@ -26,10 +26,7 @@ public final class PlayerCoordinator: StoreCoordinator {
   }
 
   public static let graph = NavigationGraph(root: squad)
-    .push(
-      "open", also: "player", from: squad, to: player, help: Squad.nouns.open,
-      .row(Squad.nouns.argument)
-    )
+    .openRows(Squad.nouns, as: "player", from: squad, to: player)
     .presentAdd(from: squad, notice: { try $0.store.players.priceNotice(of: $1) }) { $0.store.players }
     .presentImport(of: Player.self, from: squad) { $0.store.feature }
     .presentEdit(from: player) { $0.store.players }
@@ -39,10 +36,7 @@ public final class PlayerCoordinator: StoreCoordinator {
     .group(.changes)
     .push("history", from: player, to: changes, help: HistoryStrings.help) { here in here.value }
     .group(.changes)
-    .push(
-      "open", also: "person", from: people, to: person, help: Person.nouns.open,
-      .row(Person.nouns.argument)
-    )
+    .openRows(Person.nouns, as: "person", from: people, to: person)
     .push(
       "history", from: person, to: follows, help: HistoryStrings.help,
       unavailableReason: refusal { _ = try $0.follow(of: $1) }

@@ -19,7 +19,7 @@ struct Adopter: ListedItem {
     latest = Timestamp(milliseconds: row[4])
   }
 
-  static let nouns = Nouns(PetStrings.adopterNoun, "adopters", counter: "명", path: "/pet/adopters")
+  static let nouns = Nouns(PetStrings.adopter.lowercased, "adopters", counter: "명", path: "/pet/adopters")
   static let filters = FilterSchema(
     .text("name", "이름", column: "name"), .text("contact", "연락처", column: "contact")
   ) { SQLCondition("instr(lower(name || char(10) || coalesce(contact, '')), lower(?))", [$0]) }

@@ -25,7 +25,7 @@ struct AdopterView: UndoableView {
   let viewModel: AdopterViewModel
 
   static let actions: [Action<AdopterView>] = [
-    Action("forget", PetHelp.forgetAdopter, .confirmation) { view, confirmation in
+    Action("forget", PetHelp.forget, .confirmation) { view, confirmation in
       try view.viewModel.forget(view.viewModel.value, confirmation)
     },
     .undo, .redo,

@@ -38,11 +38,11 @@ struct ReceiptView: UndoableView {
         PetStrings.exported(view.receipt.value, to: try view.viewModel.store.export(view.receipt, to: file)))
     },
     Action(
-      "return", PetHelp.returnHere, .optional(.price(PetStrings.refundWords)), offered: { $0.receipt.isAway }
+      "return", PetHelp.return, .optional(.price(PetStrings.refundWords)), offered: { $0.receipt.isAway }
     ) { view, refund in
       try view.viewModel.returnPet(view.receipt.number, refund)
     },
-    Action("donation", PetHelp.donationHere, .price(PetStrings.donationWords)) { view, answer in
+    Action("donation", PetHelp.donation, .price(PetStrings.donationWords)) { view, answer in
       try view.viewModel.donate(view.receipt.number, answer)
     },
     Action("forget", PetHelp.forget, .confirmation) { view, confirmation in

@@ -70,11 +70,8 @@ enum PetStrings {
     en: "reserved for Kim Minji, 010-1234-5678 until friday",
     ko: "예약 김민지, 010-1234-5678 금요일까지")
   static let statusHelp = LocalizedText(
-    en: "Set the status of pets, as in status 1 reserved for Kim Minji until friday",
-    ko: "동물의 상태를 바꿉니다. 예: status 1 예약 김민지 금요일까지")
-  static let statusHelpHere = LocalizedText(
     en: "Set the status, as in reserved for Kim Minji until friday",
-    ko: "상태를 바꿉니다. 예: status 예약 김민지 금요일까지")
+    ko: "상태를 바꿉니다. 예: 예약 김민지 금요일까지")
   static let howRare = LocalizedText(
     en: "How rare is the pet?",
     ko: "얼마나 드문 동물입니까?")
@@ -159,9 +156,6 @@ enum PetStrings {
     ko: "환불 합계")
   static let adopters = LocalizedText(
     en: "Adopters",
-    ko: "입양자")
-  static let adopterNoun = LocalizedText(
-    en: "adopter",
     ko: "입양자")
   static let pets = LocalizedText(
     en: "pets in the shelter",

@@ -7,10 +7,10 @@ struct PersonView: UndoableView {
   let viewModel: PersonViewModel
 
   static let actions: [Action<PersonView>] = [
-    Action("follow", PeopleHelp.followThis, offered: { !$0.viewModel.value.isFollowed }) { view in
+    Action("follow", PeopleHelp.follow, offered: { !$0.viewModel.value.isFollowed }) { view in
       try view.viewModel.setFollowing([view.viewModel.value.id], true)
     },
-    Action("unfollow", PeopleHelp.unfollowThis, offered: { $0.viewModel.value.isFollowed }) { view in
+    Action("unfollow", PeopleHelp.unfollow, offered: { $0.viewModel.value.isFollowed }) { view in
       try view.viewModel.setFollowing([view.viewModel.value.id], false)
     },
     .undo, .redo,
