@@ -10,7 +10,9 @@ public final class PetCoordinator: StoreCoordinator {
   static let receipt = screen("receipt", of: "number") {
     ReceiptView(viewModel: try ReceiptViewModel($1, store: $0))
   }
-  static let adopters = screen("adopters") { AdoptersView(viewModel: try AdoptersViewModel(store: $0)) }
+  static let adopters = screen("adopters") {
+    AdoptersView(viewModel: try AdoptersViewModel($0, of: Receipt.self, by: "receipt"))
+  }
   static let adopter = screen("adopter", of: "number") {
     AdopterView(viewModel: try AdopterViewModel(adopterOf: $1, store: $0))
   }
@@ -32,9 +34,7 @@ public final class PetCoordinator: StoreCoordinator {
   }
 
   public static let graph = NavigationGraph(root: shelter)
-    .push(
-      "open", also: "pet", from: shelter, to: pet, help: Shelter.nouns.open, .row(Shelter.nouns.argument)
-    )
+    .openRows(Pet.nouns, as: "pet", from: shelter, to: pet)
     .present(
       "adopt", from: shelter, help: PetHelp.adopt, .optional(.adoption), .confirmation,
       then: receipt
@@ -45,7 +45,10 @@ public final class PetCoordinator: StoreCoordinator {
     } receive: { here, adoption in
       try await here.coordinator.carryOut(adoption)
     }
-    .present("adopt", from: pet, help: PetHelp.adopt, then: receipt, unavailableReason: isUnavailable) {
+    .present(
+      "adopt", from: pet, help: PetHelp.adopt, then: receipt,
+      unavailableReason: refusal { _ = try $0.adoptable($1) }
+    ) {
       here in
       AdoptionCoordinator.beginning(here.value)
     } make: { here in
@@ -54,7 +57,7 @@ public final class PetCoordinator: StoreCoordinator {
       try await here.coordinator.carryOut(adoption)
     }
     .presentAdd(from: shelter) { $0.store.pets }
-    .presentEdit(from: pet, unavailableReason: isFixed) { $0.store.pets }
+    .presentEdit(from: pet, unavailableReason: refusal { _ = try $0.pets($1) }) { $0.store.pets }
     .presentImport(of: Pet.self, from: shelter) { $0.store.feature }
     .push("history", from: shelter, to: history, help: HistoryStrings.help)
     .group(.changes)
@@ -62,31 +65,22 @@ public final class PetCoordinator: StoreCoordinator {
     .group(.changes)
     .push("receipts", from: shelter, to: receipts, help: PetHelp.receipts)
     .push(
-      "receipt", from: shelter, to: receipt, help: ReceiptList.nouns.open, .receiptNumber
+      "receipt", from: shelter, to: receipt, help: Receipt.nouns.open, .receiptNumber
     )
-    .push("receipt", from: pet, to: receipt, help: ReceiptList.nouns.open, unavailableReason: hasNoReceipt) {
-      here in
-      guard let receipt = try here.coordinator.store.state(of: here.value).receipt else {
-        throw PetStrings.notAdopted
-      }
-      return receipt.number
-    }
     .push(
-      "open", also: "receipt", from: receipts, to: receipt, help: ReceiptList.nouns.open,
-      .row(ReceiptList.nouns.argument)
-    )
+      "receipt", from: pet, to: receipt, help: Receipt.nouns.open,
+      unavailableReason: refusal { _ = try $0.receiptNumber(of: $1) }
+    ) { here in
+      try here.coordinator.store.receiptNumber(of: here.value)
+    }
+    .openRows(Receipt.nouns, as: "receipt", from: receipts, to: receipt)
     .presentImport(of: Receipt.self, from: receipts) { $0.store.feature }
     .push("adopters", from: shelter, to: adopters, help: PetHelp.adopters)
-    .push(
-      "open", from: adopters, to: adopter, help: AdopterList.nouns.open, .row(AdopterList.nouns.argument)
-    )
-    .push(
-      "open", also: "receipt", from: adopter, to: receipt, help: ReceiptList.nouns.open,
-      .row(ReceiptList.nouns.argument)
-    )
+    .openRows(Adopter.nouns, as: "adopter", from: adopters, to: adopter)
+    .openRows(Receipt.nouns, as: "receipt", from: adopter, to: receipt)
     .push("due", from: shelter, to: care, help: CareStrings.dueHelp)
-    .push("open", also: "entry", from: care, to: entry, help: Care.nouns.open, .row(Care.nouns.argument))
-    .push("open", also: "entry", from: pet, to: entry, help: Care.nouns.open, .row(Care.nouns.argument))
+    .openRows(Care.nouns, as: "entry", from: care, to: entry)
+    .openRows(Care.nouns, as: "entry", from: pet, to: entry)
     .presentAdd(from: care) { $0.store.care }
     .presentEdit(from: entry) { $0.store.care }
     .presentImport(of: Care.self, from: care) { $0.store.feature }
@@ -101,21 +95,6 @@ public final class PetCoordinator: StoreCoordinator {
 
   public init(store: PetStore) {
     self.store = store
-  }
-
-  /// Returns why the pet of a screen can't be adopted any more.
-  private static func isUnavailable(_ here: TransitionContext<PetCoordinator, String>) -> Refusal? {
-    try? here.coordinator.store.refusal(toAdopt: here.value)
-  }
-
-  /// Returns why the pet of a screen can't be changed any more.
-  private static func isFixed(_ here: TransitionContext<PetCoordinator, String>) -> Refusal? {
-    try? here.coordinator.store.refusal(toChange: here.value)
-  }
-
-  /// Returns why there is no receipt of a screen's pet.
-  private static func hasNoReceipt(_ here: TransitionContext<PetCoordinator, String>) -> Refusal? {
-    (try? here.coordinator.store.state(of: here.value).receipt) == nil ? PetStrings.notAdopted : nil
   }
 
   private func carryOut(_ adoption: Adoption) async throws -> (Outcome, Int) {

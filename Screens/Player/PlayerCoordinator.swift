@@ -26,10 +26,7 @@ public final class PlayerCoordinator: StoreCoordinator {
   }
 
   public static let graph = NavigationGraph(root: squad)
-    .push(
-      "open", also: "player", from: squad, to: player, help: Squad.nouns.open,
-      .row(Squad.nouns.argument)
-    )
+    .openRows(Squad.nouns, as: "player", from: squad, to: player)
     .presentAdd(from: squad, notice: { try $0.store.players.priceNotice(of: $1) }) { $0.store.players }
     .presentImport(of: Player.self, from: squad) { $0.store.feature }
     .presentEdit(from: player) { $0.store.players }
@@ -39,15 +36,11 @@ public final class PlayerCoordinator: StoreCoordinator {
     .group(.changes)
     .push("history", from: player, to: changes, help: HistoryStrings.help) { here in here.value }
     .group(.changes)
+    .openRows(Person.nouns, as: "person", from: people, to: person)
     .push(
-      "open", also: "person", from: people, to: person, help: PeoplePage.nouns.open,
-      .row(PeoplePage.nouns.argument)
-    )
-    .push(
-      "history", from: person, to: follows, help: HistoryStrings.help, unavailableReason: wasNeverFollowed
-    ) { here in
-      here.value
-    }
+      "history", from: person, to: follows, help: HistoryStrings.help,
+      unavailableReason: refusal { _ = try $0.follow(of: $1) }
+    ) { here in here.value }
     .open(from: history, to: player, person, help: HistoryStrings.openHelp, HistoryStrings.row)
     .leave(player, after: "delete")
 
@@ -61,16 +54,6 @@ public final class PlayerCoordinator: StoreCoordinator {
   public init(store: PlayerStore, fetcher: any Fetching, address: String) {
     self.store = store
     directory = UserDirectory(fetcher: fetcher, address: address)
-  }
-
-  /// Returns the reason why there is no history of a screen's person.
-  private static func wasNeverFollowed(_ here: TransitionContext<PlayerCoordinator, String>) -> Refusal? {
-    do {
-      _ = try here.coordinator.store.follow(of: here.value)
-      return nil
-    } catch {
-      return error as? Refusal
-    }
   }
 
   /// Returns the route of the screen of a record in the history.

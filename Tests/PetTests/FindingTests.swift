@@ -115,3 +115,42 @@ import Testing
     try await walk(past: 30).expectNothingGone(of: "Pet", beyond: 25, in: "name", by: "remove")
   }
 }
+
+@MainActor
+@Suite("Care that is due") struct CareTests {
+  private let store: PetStore
+
+  init() throws { store = try PetStore.inMemory() }
+
+  private func due() throws -> [String] {
+    let list = try CareListModel(store, sortedBy: .due)
+    return list.page.records.map { "\($0.petName) \($0.kind.rawValue)" }
+  }
+
+  @Test("is the latest of a kind and pet that says a day, of pets in the shelter, overdue first")
+  func latest() throws {
+    let (luna, rex) = (try store.add("Luna"), try store.add("Rex"))
+    let today = store.environment.today
+    for (pet, line) in [
+      (luna, "vaccination 2020-11-01 next 2021-11-01"), (rex, "vaccination 2021-12-01 next 2021-12-24"),
+      (luna, "medication 2021-12-02 next 2021-12-20"), (luna, "vet 2021-12-03"),
+    ] { _ = try store.add(try CareLine(line, today: today), to: [pet.handle]) }
+    #expect(try due() == ["Luna vaccination", "Luna medication", "Rex vaccination"])
+    _ = try store.add(try CareLine("vaccination 2021-12-22 next 2022-12-22", today: today), to: [luna.handle])
+    #expect(try due() == ["Luna medication", "Rex vaccination", "Luna vaccination"])
+    try store.adopt(rex)
+    #expect(try due() == ["Luna medication", "Luna vaccination"])
+    _ = try store.pets.edit(
+      [luna.handle], try #require(Pet.formFields.first { $0.key == "status" }), to: "died")
+    #expect(try due() == [])
+    #expect(try store.shelter().count == 0)
+  }
+
+  @Test("a species that another program declares is kept, and a word stays a word")
+  func species() {
+    #expect(Species(typed: "CAT").storedText == "cat")
+    #expect(Species(typed: "고양이").storedText == "cat")
+    #expect(Species(typed: "Barn Owl").storedText == "barn owl")
+    #expect(Species(stored: .text("axolotl"))?.shown.en == "axolotl")
+  }
+}

@@ -22,7 +22,7 @@ struct RandomChanges {
       try store.add("Pet \(Int.random(in: 1...9, using: &random))", rarity)
       return
     }
-    switch Int.random(in: 0...7, using: &random) {
+    switch Int.random(in: 0...9, using: &random) {
     case 0, 1: try store.add("Pet \(Int.random(in: 1...9, using: &random))", rarity)
     case 2: _ = try store.pets.delete([pet.handle])
     case 3: _ = try store.pets.setPrice(of: .kind(rarity), to: .amount(fee))
@@ -31,6 +31,14 @@ struct RandomChanges {
         of: .records([pet.handle]), to: Bool.random(using: &random) ? .amount(fee) : .byKind)
     case 5: _ = try store.pets.edit([pet.handle], Pet.formFields[2], to: rarity.rawValue)
     case 6: try store.adopt(pet)
+    case 7:
+      let status = PetStatus.allCases.randomElement(using: &random) ?? .available
+      let field = Pet.formFields.first { $0.key == "status" }
+      if let field { _ = try store.pets.edit([pet.handle], field, to: status.rawValue) }
+    case 8:
+      let line = try CareLine(
+        "vaccination today next \(Int.random(in: 1...9, using: &random))d", today: store.environment.today)
+      _ = try store.add(line, to: [pet.handle])
     default:
       let adopted = try store.receipts().receipts.filter(\.isAway)
       if let receipt = adopted.randomElement(using: &random) { _ = try store.returnPet(receipt.number) }

@@ -3,7 +3,7 @@ import FoyerFeatures
 import FoyerJournal
 import FoyerStorage
 
-typealias AdoptersViewModel = ListModel<PetStore, AdopterList>
+typealias AdoptersViewModel = ItemListModel<PetStore, Adopter>
 
 struct AdoptersView: UndoableView, ListView {
   let viewModel: AdoptersViewModel
@@ -11,38 +11,10 @@ struct AdoptersView: UndoableView, ListView {
   static let actions: [Action<AdoptersView>] = [.find, .more]
 
   func body(in language: Language) -> Document {
-    let (list, filter, environment) = (viewModel.page, viewModel.filter, viewModel.environment)
-    let missing = viewModel.store.missingPerson
-    let none =
-      viewModel.store.feature.journal.readsPrivateValues
-      ? PetStrings.noReceipts : PetStrings.noVisibleAdopters
-    let state = AdopterList.nouns.state(AdopterList.nouns.count(list.total), of: list, filter)
-    return Document(PetStrings.adopters, state: state, of: viewModel, in: language) {
-      Rows(
-        list.adopters,
-        [
-          .texts("name", FormStrings.name) { $0.name },
-          ListColumn("contact", PetStrings.contact, isFlexible: true) {
-            Cell($0.contact, in: $1, missing: missing)
-          },
-          .amounts("receipts", PetStrings.receipts) { Cell($0.receipts, in: $1) },
-          ListColumn("latest", PetStrings.time) { adopter, _ in
-            Cell(environment.text(of: adopter.latest), json: .string(adopter.latest.iso))
-          },
-        ], in: language,
-        whenEmpty: filter == nil ? none : AdopterList.nouns.noneFits(filter)
-      ) { adopter, cells in Row(String(adopter.id), cells) }
-    }
-  }
-}
-
-extension AdoptersViewModel {
-  convenience init(store: PetStore) throws {
-    try self.init(
-      store, of: Receipt.self, by: "receipt", AdopterList.Request(nil, SortOrder(.first))
-    ) { request in
-      try store.feature.read { db in try db.adopterList(request, today: store.environment.today) }
-    }
+    let isVisible = viewModel.store.feature.journal.readsPrivateValues
+    return viewModel.document(
+      PetStrings.adopters, whenEmpty: isVisible ? PetStrings.noReceipts : PetStrings.noVisibleAdopters,
+      in: language)
   }
 }
 
@@ -53,14 +25,14 @@ struct AdopterView: UndoableView {
   let viewModel: AdopterViewModel
 
   static let actions: [Action<AdopterView>] = [
-    Action("forget", PetHelp.forgetAdopter, .confirmation) { view, confirmation in
+    Action("forget", PetHelp.forget, .confirmation) { view, confirmation in
       try view.viewModel.forget(view.viewModel.value, confirmation)
     },
     .undo, .redo,
   ]
 
   func body(in language: Language) -> Document {
-    let (receipts, missing) = (viewModel.value, viewModel.store.missingPerson)
+    let (receipts, missing) = (viewModel.value, viewModel.feature.journal.missingPrivateValue)
     let (name, contact) = (receipts.first?.adopter, receipts.first?.contact)
     return Document(
       name.map { LocalizedText(verbatim: Text($0)) } ?? PetStrings.adopter,

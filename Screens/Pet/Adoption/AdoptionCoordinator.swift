@@ -10,20 +10,20 @@ final class AdoptionCoordinator: Coordinator {
     ChooseView(viewModel: try ShelterViewModel(store: adoption.store), draft: adoption.draft)
   }
   static let adopter = Screen("adopter", of: "pet") { (adoption: AdoptionCoordinator, pet: String) in
-    let viewModel = try adoption.viewModel(pet)
+    let viewModel = try PetViewModel(pet, store: adoption.store)
     if let only = adoption.only, only != pet { throw PetStrings.otherPet }
-    if let refusal = try adoption.store.refusal(toAdopt: pet) { throw refusal }
+    _ = try adoption.store.adoptable(pet)
     adoption.draft.choose(pet)
-    adoption.draft.suggest(viewModel.pet)
-    return QuestionView(viewModel: viewModel, question: .adopter)
+    adoption.draft.suggest(viewModel.value.pet.value)
+    return QuestionView(viewModel: viewModel, draft: adoption.draft, asksContact: false)
   }
   static let contact = Screen("contact") { (adoption: AdoptionCoordinator) in
-    QuestionView(viewModel: try adoption.viewModel(adoption.draft.pet ?? ""), question: .contact)
+    QuestionView(viewModel: try adoption.petModel, draft: adoption.draft, asksContact: true)
   }
   static let review = Screen("review") { (adoption: AdoptionCoordinator) in
-    let viewModel = try adoption.viewModel(adoption.draft.pet ?? "")
-    adoption.draft.show(viewModel.fee)
-    return ReviewView(viewModel: viewModel)
+    let viewModel = try adoption.petModel
+    adoption.draft.show(viewModel.value.fee)
+    return ReviewView(viewModel: viewModel, draft: adoption.draft)
   }
 
   static let graph = NavigationGraph(root: choose)
@@ -52,9 +52,8 @@ final class AdoptionCoordinator: Coordinator {
       "confirm", also: "yes", from: review, help: PetHelp.confirm,
       unavailableReason: { $0.coordinator.draft.missing }
     ) { here in
-      let coordinator = here.coordinator
-      let fee = try coordinator.viewModel(coordinator.draft.pet ?? "").fee
-      return try coordinator.draft.adoption(for: fee)
+      let (draft, store) = (here.coordinator.draft, here.coordinator.store)
+      return try draft.adoption(for: try store.state(of: draft.pet ?? "").fee)
     }
 
   fileprivate let draft = AdoptionDraft()
@@ -83,7 +82,7 @@ final class AdoptionCoordinator: Coordinator {
     guard let line, let name = line.adopter, let contact = line.contact else {
       return beginning(line?.pet)
     }
-    if let refusal = try store.refusal(toAdopt: line.pet) { throw refusal }
+    _ = try store.adoptable(line.pet)
     let (state, draft) = (try store.state(of: line.pet), AdoptionDraft())
     draft.choose(line.pet)
     try draft.giveAdopter(name, of: state.pet, in: store.environment)
@@ -104,9 +103,7 @@ final class AdoptionCoordinator: Coordinator {
     return try chosen.refusal(toGiveTo: adopter)
   }
 
-  private func viewModel(_ pet: String) throws -> AdoptionViewModel {
-    try AdoptionViewModel(pet, draft: draft, store: store)
-  }
+  private var petModel: PetViewModel { get throws { try PetViewModel(draft.pet ?? "", store: store) } }
 }
 
 extension NavigationGraph<AdoptionCoordinator> {

@@ -29,15 +29,10 @@ struct Birth: Sendable, Hashable {
 
   /// Reads an age: `3 years`, `8개월`.
   private static func day(before today: Day, by text: String) -> Day? {
-    let number = text.prefix { ("0"..."9").contains($0) }
-    guard let count = Int(number), number.count <= 3 else { return nil }
-    switch LineText.trimmed(String(text.dropFirst(number.count))) {
-    case "years", "year", "살", "세", "년": return today.adding(months: -12 * count)
-    case "months", "month", "개월", "달": return today.adding(months: -count)
-    case "weeks", "week", "주": return today.adding(days: -7 * count)
-    case "days", "day", "일": return today.adding(days: -count)
-    default: return nil
-    }
+    let span = ["살", "세"].reduce(text) { $0.replacing($1, with: "년") }
+    // `2018년` is a year.
+    guard let span = CalendarSpan(span), span.count < 1_000 else { return nil }
+    return span.added(to: today, times: -1)
   }
 
   /// Reads a year or a month: `2018`, `2018-11`.

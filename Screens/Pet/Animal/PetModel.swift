@@ -21,7 +21,7 @@ struct PetState: Equatable {
   /// The receipt by which it left; `nil` while it is here.
   let receipt: Recorded<Receipt>?
   let fees: FeeScale
-  /// What was done for it, the latest first.
+  /// The care entries of the pet, the latest first.
   let care: [Recorded<Care>]
 
   var fee: Money { receipt?.fee ?? fees.price(of: pet.value) }

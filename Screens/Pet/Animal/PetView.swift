@@ -9,17 +9,16 @@ struct PetView: UndoableView {
 
   static let actions: [Action<PetView>] = [
     .deleteThis(PetHelp.remove, of: Shelter.nouns) { $0.this }, .priceOfThis { $0.this },
-    .answerOfThis("status", PetStrings.statusHelpHere) { $0.this },
+    .answerOfThis("status", PetStrings.statusHelp) { $0.this },
     .noteThis(of: Shelter.nouns) { $0.this }, .picture,
-    Action("care", CareStrings.helpHere, .care) { view, line in
+    Action("care", CareStrings.help, .care) { view, line in
       .message(try view.viewModel.store.add(line, to: [view.viewModel.value.pet.handle]))
     },
     Action("erase", PetHelp.forgetHolder, .confirmation) { view, confirmation in
       let store = view.viewModel.store
-      guard store.feature.journal.readsPrivateValues else { return .message(PetStrings.holderIsNotVisible) }
+      guard store.feature.journal.readsPrivateValues else { return .message(PetStrings.isNotVisible) }
       try confirmation.ask(PetStrings.erasesHolder)
-      let remains = try store.forgetHolder(of: view.viewModel.value.pet)
-      return Outcome(messages: [PetStrings.forgotHolder] + remains.sentences)
+      return Outcome(messages: [PetStrings.forgotHolder] + (try store.forget([view.viewModel.value.pet])))
     },
     .undo, .redo,
   ]

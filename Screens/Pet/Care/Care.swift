@@ -130,7 +130,7 @@ extension PetStore {
   }
 }
 
-/// What a line says was done: `vaccination 2026-11-01 next 2027-11-01 left leg`.
+/// The care that a line tells of: `vaccination 2026-11-01 next 2027-11-01 left leg`.
 struct CareLine: Sendable {
   let kind: CareKind
   let day: Day

@@ -65,8 +65,7 @@ struct Receipt: DeclaredRecord {
     }
     Attribute(
       "adopter", PetStrings.adopter, \.adopter, .name(missing: PetStrings.noAdopter),
-      [.isListed, .isFlexible, .isLabeled, .isPrivate, .isNamed, .isGuarded, .keepsWhenEmpty],
-      history: PetStrings.adopterNoun
+      [.isListed, .isFlexible, .isLabeled, .isPrivate, .isNamed, .isGuarded, .keepsWhenEmpty]
     )
     .searchable().person(\.adopter)
     Attribute(

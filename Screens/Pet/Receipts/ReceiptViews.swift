@@ -38,11 +38,11 @@ struct ReceiptView: UndoableView {
         PetStrings.exported(view.receipt.value, to: try view.viewModel.store.export(view.receipt, to: file)))
     },
     Action(
-      "return", PetHelp.returnHere, .optional(.price(PetStrings.refundWords)), offered: { $0.receipt.isAway }
+      "return", PetHelp.return, .optional(.price(PetStrings.refundWords)), offered: { $0.receipt.isAway }
     ) { view, refund in
       try view.viewModel.returnPet(view.receipt.number, refund)
     },
-    Action("donation", PetHelp.donationHere, .price(PetStrings.donationWords)) { view, answer in
+    Action("donation", PetHelp.donation, .price(PetStrings.donationWords)) { view, answer in
       try view.viewModel.donate(view.receipt.number, answer)
     },
     Action("forget", PetHelp.forget, .confirmation) { view, confirmation in
@@ -84,11 +84,14 @@ extension FeatureModel where Store == PetStore {
   /// Erases the adopter of receipts, of which there is one at least.
   func forget(_ receipts: [Recorded<Receipt>], _ confirmation: Confirmation) throws -> Outcome {
     let known = receipts.filter { $0.adopter != nil || $0.contact != nil }
-    guard let first = known.first else { return store.isForgotten(receipts.first?.number ?? 0) }
+    guard let first = known.first else {
+      let isVisible = feature.journal.readsPrivateValues
+      return .message(isVisible ? PetStrings.isForgotten(receipts[0].number) : PetStrings.isNotVisible)
+    }
     try confirmation.ask(PetStrings.erases(known.map(\.number)))
     let copies = store.feature.journal.store.keptCopies
     let said = PetStrings.forgot(first.value, count: known.count, copies: copies)
-    return Outcome(messages: [said] + (try store.forget(known)).sentences)
+    return Outcome(messages: [said] + (try store.forget(known)))
   }
 }
 

@@ -90,19 +90,19 @@ extension PetStore {
     return receipt
   }
 
-  /// Returns why a pet can't be adopted; `nil` when it can.
-  func refusal(toAdopt handle: String) throws -> Refusal? {
-    try refusal(toChange: handle) ?? pets(handle).refusal(toGiveTo: nil)
+  /// Returns a pet that can be adopted.
+  ///
+  /// - Throws: A ``Refusal`` that says why it can't.
+  func adoptable(_ handle: String) throws -> Recorded<Pet> {
+    let pet = try pets(handle)
+    if let refusal = pet.refusal(toGiveTo: nil) { throw refusal }
+    return pet
   }
 
-  /// Returns why a pet can't be changed; `nil` when it can.
-  func refusal(toChange handle: String) throws -> Refusal? {
-    do {
-      _ = try pets(handle)
-      return nil
-    } catch let refusal as Refusal {
-      return refusal
-    }
+  /// Returns the number of the receipt by which a pet left.
+  func receiptNumber(of handle: String) throws -> Int {
+    guard let receipt = try state(of: handle).receipt else { throw PetStrings.notAdopted }
+    return receipt.number
   }
 }
 

@@ -22,11 +22,8 @@ enum CareStrings {
     en: "Nothing is due. Type for example /pet care Luna vaccination today next 1y.",
     ko: "예정된 돌봄이 없습니다. 예: /pet care 루나 예방접종 오늘 다음 2027-11-01")
   static let help = LocalizedText(
-    en: "Write down what was done, as in care Luna vaccination 2026-11-01 next 2027-11-01",
-    ko: "한 일을 적습니다. 예: care 루나 예방접종 2026-11-01 다음 2027-11-01")
-  static let helpHere = LocalizedText(
-    en: "Write down what was done, as in care vaccination 2026-11-01 next 2027-11-01",
-    ko: "한 일을 적습니다. 예: care 예방접종 2026-11-01 다음 2027-11-01")
+    en: "Write down what was done, as in vaccination 2026-11-01 next 2027-11-01",
+    ko: "한 일을 적습니다. 예: 예방접종 2026-11-01 다음 2027-11-01")
   static let dueHelp = LocalizedText(
     en: "Show the care that is due, overdue first", ko: "예정된 돌봄을 지난 것부터 보여 줍니다")
   static let delete = LocalizedText(en: "Delete care entries", ko: "돌봄 기록을 삭제합니다")

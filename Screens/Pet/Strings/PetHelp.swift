@@ -15,26 +15,17 @@ enum PetHelp {
     en: "Choose the pet to adopt",
     ko: "입양할 동물을 고릅니다")
   static let `return` = LocalizedText(
-    en: "Return the pet of a receipt to the shelter",
-    ko: "증서에 적힌 동물을 보호소로 다시 데려옵니다")
-  static let returnHere = LocalizedText(
     en: "Return the pet to the shelter",
     ko: "동물을 보호소로 다시 데려옵니다")
   static let forget = LocalizedText(
-    en: "Erase the adopter's name and contact from a receipt, for good",
-    ko: "증서에서 입양자의 이름과 연락처를 영구히 지웁니다")
+    en: "Erase the adopter's name and contact, for good",
+    ko: "입양자의 이름과 연락처를 영구히 지웁니다")
   static let donation = LocalizedText(
-    en: "Note a donation by the adopter, as in donation 1 $20",
-    ko: "입양비 외에 받은 기부금을 적습니다. 예: donation 1 2만 원")
-  static let donationHere = LocalizedText(
     en: "Note a donation by the adopter",
     ko: "입양비 외에 받은 기부금을 적습니다")
   static let adopters = LocalizedText(
     en: "Show who adopted, with their receipts",
     ko: "입양자와 그 증서를 보여 줍니다")
-  static let forgetAdopter = LocalizedText(
-    en: "Erase the adopter's name and contact from all receipts, for good",
-    ko: "모든 증서에서 이 입양자의 이름과 연락처를 영구히 지웁니다")
   static let forgetHolder = LocalizedText(
     en: "Erase the names and contacts of reservations and foster homes, for good",
     ko: "예약과 임시 보호에 적힌 이름과 연락처를 영구히 지웁니다")

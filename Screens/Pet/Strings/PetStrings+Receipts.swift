@@ -48,7 +48,7 @@ extension PetStrings {
       LocalizedText(
         en: "Receipt \(number) names no adopter; nothing was changed.",
         ko: "증서 \(number)번에는 입양자가 없습니다. 바뀐 것은 없습니다."),
-      suggestion: AdopterList.nouns.listHint)
+      suggestion: Adopter.nouns.listHint)
   }
 
   static func wasUndone(_ receipt: Receipt) -> Refusal {
@@ -130,13 +130,6 @@ extension PetStrings {
         erases it there.
         """,
       ko: "같은 이름이나 연락처가 \(quoted)의 예약이나 임시 보호에도 남아 있습니다. 동물 화면의 “erase” 명령으로 지웁니다.")
-  }
-
-  static func isNotVisible(_ number: Int) -> LocalizedText {
-    LocalizedText(
-      en:
-        "The adopter's name and contact of receipt \(number) are not visible to you, so nothing was erased. Ask a colleague who sees them.",
-      ko: "증서 \(number)번의 입양자 이름과 연락처를 볼 권한이 없어서 아무것도 지우지 않았습니다. 볼 수 있는 동료에게 부탁하세요.")
   }
 
   static func isForgotten(_ number: Int) -> LocalizedText {

@@ -70,11 +70,8 @@ enum PetStrings {
     en: "reserved for Kim Minji, 010-1234-5678 until friday",
     ko: "예약 김민지, 010-1234-5678 금요일까지")
   static let statusHelp = LocalizedText(
-    en: "Set the status of pets, as in status 1 reserved for Kim Minji until friday",
-    ko: "동물의 상태를 바꿉니다. 예: status 1 예약 김민지 금요일까지")
-  static let statusHelpHere = LocalizedText(
     en: "Set the status, as in reserved for Kim Minji until friday",
-    ko: "상태를 바꿉니다. 예: status 예약 김민지 금요일까지")
+    ko: "상태를 바꿉니다. 예: 예약 김민지 금요일까지")
   static let howRare = LocalizedText(
     en: "How rare is the pet?",
     ko: "얼마나 드문 동물입니까?")
@@ -160,9 +157,6 @@ enum PetStrings {
   static let adopters = LocalizedText(
     en: "Adopters",
     ko: "입양자")
-  static let adopterNoun = LocalizedText(
-    en: "adopter",
-    ko: "입양자")
   static let pets = LocalizedText(
     en: "pets in the shelter",
     ko: "보호소의 동물")
@@ -181,7 +175,7 @@ enum PetStrings {
       bring them back. Nothing was erased yet.
       """,
     ko: "이 동물의 예약과 임시 보호에 적힌 이름과 연락처를 영구히 지웁니다. undo로도 되살릴 수 없습니다. 아직 지우지 않았습니다.")
-  static let holderIsNotVisible = LocalizedText(
+  static let isNotVisible = LocalizedText(
     en: "Names and contacts are not visible to you, so nothing was erased. Ask a colleague who sees them.",
     ko: "이름과 연락처를 볼 권한이 없어서 아무것도 지우지 않았습니다. 볼 수 있는 동료에게 부탁하세요.")
   static let forgotHolder = LocalizedText(

@@ -17,54 +17,62 @@ extension PlayerStore {
     """
 }
 
-extension Database {
+extension Person {
+  static let nouns = Nouns(HistoryStrings.person, "people", counter: "명", path: "/player/people")
+  static let filters = FilterSchema(
+    .flag("following", "팔로우", where: "is_followed"), .name
+  ) { SQLCondition("instr(search_key, ?)", [$0.lowercased()]) }
+
   /// SQL for the people who are listed or followed.
-  static let known = """
+  static let table = """
     (SELECT * FROM (
       SELECT *, EXISTS (SELECT 1 FROM player_follow WHERE person = person.id AND deleted = 0) AS is_followed
       FROM person
     ) WHERE listing <> 'gone' OR is_followed)
     """
+  static let columns = "id, listing, is_followed, profile"
+  /// The people known here, then the directory's in its order, then those whom it no longer lists.
+  static let order = "CASE listing WHEN 'local' THEN 0 WHEN 'listed' THEN 1 ELSE 2 END, place"
 
-  /// Returns the first of the people that a condition picks: those known here, then the directory's in its order, then
-  /// those whom it no longer lists.
-  func people(_ condition: SQLCondition, length: Int) throws(StoreError) -> [Person] {
-    try people(
-      """
-      \(condition.sql) ORDER BY CASE listing WHEN 'local' THEN 0 WHEN 'listed' THEN 1 ELSE 2 END, place
-      LIMIT ?
-      """, condition.arguments + [length])
-  }
-
-  func person(_ id: Person.ID) throws(StoreError) -> Person? { try people("id = ?", [id]).first }
-
-  func countPeople(_ condition: SQLCondition) throws(StoreError) -> Int {
-    try count("SELECT count(*) FROM \(Self.known) WHERE \(condition.sql)", condition.arguments)
-  }
-
-  func directoryFetched() throws(StoreError) -> Timestamp? {
-    try row("SELECT fetched FROM user_directory") { Timestamp(milliseconds: $0[0]) }
-  }
-
-  private func people(
-    _ condition: String, _ arguments: [any SQLConvertible]
-  ) throws(StoreError) -> [Person] {
-    try rows(
-      "SELECT id, listing, is_followed, profile FROM \(Self.known) WHERE \(condition)", arguments
-    ) { row in
-      guard let profile = PersonProfile(json: row[3]) else {
-        throw StoreError(.damaged, cause: "person.profile holds a value of another type")
-      }
-      return Person(
-        id: row[0], profile: profile, listing: Person.Listing(rawValue: row[1]) ?? .gone, isFollowed: row[2])
+  init(_ row: FoyerStorage.Row) throws(StoreError) {
+    guard let profile = PersonProfile(json: row[3]) else {
+      throw StoreError(.damaged, cause: "person.profile holds a value of another type")
     }
+    self.init(
+      id: row[0], profile: profile, listing: Listing(rawValue: row[1]) ?? .gone, isFollowed: row[2])
   }
 
+  static func listColumns(_ summary: Directory, in environment: Environment) -> [ListColumn<Person>] {
+    [
+      .texts("name", FormStrings.name) { $0.profile.name },
+      .texts("username", PeopleStrings.username) { $0.profile.username },
+      ListColumn("followed", PeopleStrings.following) {
+        Cell(PeopleStrings.following($0)($1), json: .bool($0.isFollowed))
+      },
+    ]
+  }
+
+  var extras: [JSONValue.Member] { [JSONValue.Member("listing", .string(listing.rawValue))] }
+}
+
+/// The facts about the directory.
+struct Directory: RecordContext {
+  let followed: Int
+  /// The time when it was last fetched whole.
+  let fetched: Timestamp?
+
+  init(_ db: Database) throws(StoreError) {
+    followed = try db.count("SELECT count(*) FROM \(Person.table) WHERE is_followed")
+    fetched = try db.row("SELECT fetched FROM user_directory") { Timestamp(milliseconds: $0[0]) }
+  }
+}
+
+extension Database {
   /// Puts a fetched list in place of the one before; whoever is followed and no longer listed stays.
   func replaceDirectory(with list: UserList, at time: Timestamp) throws(StoreError) {
     try execute("UPDATE person SET listing = 'gone' WHERE listing = 'listed'")
     for (place, user) in list.users.enumerated() { try put(user, .listed, place: place) }
-    try execute("DELETE FROM person WHERE id NOT IN (SELECT id FROM \(Self.known))")
+    try execute("DELETE FROM person WHERE id NOT IN (SELECT id FROM \(Person.table))")
     try execute("INSERT OR REPLACE INTO user_directory VALUES (1, ?)", [time.milliseconds])
   }
 

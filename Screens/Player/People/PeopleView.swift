@@ -1,7 +1,7 @@
 import Foyer
 import FoyerFeatures
 
-typealias PeopleViewModel = ListModel<PlayerStore, PeoplePage>
+typealias PeopleViewModel = ItemListModel<PlayerStore, Person>
 
 struct PeopleView: UndoableView, ListView, SearchableRows {
   let viewModel: PeopleViewModel
@@ -18,40 +18,24 @@ struct PeopleView: UndoableView, ListView, SearchableRows {
 
   private static func follow(_ name: String, _ help: LocalizedText, _ isFollowing: Bool) -> Action<PeopleView>
   {
-    Action(name, help, .selection(of: PeoplePage.self), .confirmation) { view, people, confirmation in
+    Action(name, help, .selection(of: ItemPage<Person>.self), .confirmation) { view, people, confirmation in
       try view.viewModel.setFollowing(try people.confirmed(by: confirmation), isFollowing)
     }.group(.rows)
   }
 
   func body(in language: Language) -> Document {
-    let (page, filter) = (viewModel.page, viewModel.filter)
-    let state = PeopleStrings.state(page, filter, fetched: viewModel.fetched)
-    return Document(PeopleStrings.people, state: state, of: viewModel, in: language) {
-      Rows(
-        page.people,
-        [
-          .texts("name", FormStrings.name) { $0.profile.name },
-          .texts("username", PeopleStrings.username) { $0.profile.username },
-          ListColumn("followed", PeopleStrings.following) { person, language in
-            Cell(PeopleStrings.following(person)(language), json: .bool(person.isFollowed))
-          },
-        ], in: language,
-        whenEmpty: page.total > 0 ? PeoplePage.nouns.noneFits(filter) : PeopleStrings.empty
-      ) { person, cells in
-        Row(person.id, cells, extras: [JSONValue.Member("listing", .string(person.listing.rawValue))])
-      }
-    }
+    let state = PeopleStrings.state(viewModel.page, viewModel.filter, fetched: viewModel.fetched)
+    return viewModel.document(
+      PeopleStrings.people, state: state, whenEmpty: PeopleStrings.empty, in: language)
   }
 }
 
 extension PeopleViewModel {
   convenience init(store: PlayerStore) throws {
-    try self.init(
-      store, of: Follow.self, by: "person", PeoplePage.Request(nil, SortOrder(.listed)),
-      names: store.people(beginningWith:limit:), store.people(_:))
+    try self.init(store, of: Follow.self, by: "person", names: store.people(beginningWith:limit:))
   }
 
-  fileprivate var fetched: Text? { page.fetched.map(environment.text(of:)) }
+  fileprivate var fetched: Text? { page.summary.fetched.map(environment.text(of:)) }
 
   /// Fetches the directory; when that fails, the list stays as it was.
   fileprivate func refresh(from directory: UserDirectory) async throws -> Outcome {

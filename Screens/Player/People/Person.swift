@@ -3,7 +3,7 @@ import FoyerFeatures
 import FoyerJournal
 
 /// Someone who can be followed.
-struct Person: Equatable, Sendable, Identifiable {
+struct Person: ListedItem {
   typealias ID = String
 
   let id: ID

@@ -7,10 +7,10 @@ struct PersonView: UndoableView {
   let viewModel: PersonViewModel
 
   static let actions: [Action<PersonView>] = [
-    Action("follow", PeopleHelp.followThis, offered: { !$0.viewModel.value.isFollowed }) { view in
+    Action("follow", PeopleHelp.follow, offered: { !$0.viewModel.value.isFollowed }) { view in
       try view.viewModel.setFollowing([view.viewModel.value.id], true)
     },
-    Action("unfollow", PeopleHelp.unfollowThis, offered: { $0.viewModel.value.isFollowed }) { view in
+    Action("unfollow", PeopleHelp.unfollow, offered: { $0.viewModel.value.isFollowed }) { view in
       try view.viewModel.setFollowing([view.viewModel.value.id], false)
     },
     .undo, .redo,
@@ -43,7 +43,7 @@ extension Person {
 
 extension PersonViewModel {
   convenience init(_ id: Person.ID, store: PlayerStore) throws {
-    guard var latest = try store.person(id) else { throw PeoplePage.nouns.missing(id) }
+    guard var latest = try store.person(id) else { throw Person.nouns.missing(id) }
     try self.init(store) {
       // The profile is kept of somebody who isn't listed any more.
       latest =

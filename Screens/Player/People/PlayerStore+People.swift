@@ -4,25 +4,10 @@ import FoyerJournal
 import FoyerStorage
 
 extension PlayerStore {
-  func people(_ request: PeoplePage.Request) throws(StoreError) -> PeoplePage {
-    var condition = SQLCondition("TRUE")
-    condition.add(request.filter, of: PeoplePage.filters, today: environment.today)
-    return try feature.read { [condition] db in
-      let people = try request.rows(by: \.id) { length throws(StoreError) in
-        try db.people(condition, length: length)
-      } inSight: { ids throws(StoreError) in
-        try db.people(condition.with("id", in: ids), length: ids.count)
-      }
-      return PeoplePage(
-        people: people, count: try db.countPeople(condition), total: try db.countPeople(SQLCondition("TRUE")),
-        followed: try db.countPeople(SQLCondition("is_followed")), fetched: try db.directoryFetched())
-    }
-  }
-
   /// Returns somebody whom the directory lists or who was followed.
   func person(_ id: Person.ID) throws(StoreError) -> Person? {
     try feature.read { db in
-      try db.person(id) ?? db.follows(id).first.map { Person(unfollowed: $0.value) }
+      try db.item(Person.self, id) ?? db.follows(id).first.map { Person(unfollowed: $0.value) }
     }
   }
 
@@ -30,7 +15,7 @@ extension PlayerStore {
   func people(beginningWith text: String, limit: Int) throws(StoreError) -> [Foyer.Row] {
     try feature.read { db in
       try db.names(
-        in: Database.known, id: "id", where: "TRUE", by: "length(name), place", beginningWith: text,
+        in: Person.table, id: "id", where: "TRUE", by: "length(name), place", beginningWith: text,
         limit: limit)
     }
   }
@@ -42,7 +27,9 @@ extension PlayerStore {
   ) throws -> [(person: Person, hasChanged: Bool)] {
     try feature.write(isFollowing ? "follow" : "unfollow") { change in
       try people.map { id in
-        guard let person = try change.db.person(id) else { throw Refusal(PeopleStrings.personGone) }
+        guard let person = try change.db.item(Person.self, id) else {
+          throw Refusal(PeopleStrings.personGone)
+        }
         let hasChanged = person.isFollowed != isFollowing
         if hasChanged { try change.setFollowing(person, isFollowing) }
         return (person, hasChanged)
@@ -54,9 +41,9 @@ extension PlayerStore {
   ///
   /// - Throws: A ``Refusal`` for a person who never was.
   func follow(of id: Person.ID) throws -> Recorded<Follow> {
-    let (follow, person) = try feature.read { db in (try db.follows(id).first, try db.person(id)) }
+    let (follow, person) = try feature.read { db in (try db.follows(id).first, try db.item(Person.self, id)) }
     guard let follow else {
-      throw person.map { PeopleStrings.neverFollowed($0) } ?? PeoplePage.nouns.missing(id)
+      throw person.map { PeopleStrings.neverFollowed($0) } ?? Person.nouns.missing(id)
     }
     return follow
   }

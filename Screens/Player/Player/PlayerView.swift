@@ -8,7 +8,7 @@ struct PlayerView: UndoableView {
   let viewModel: PlayerViewModel
 
   static let actions: [Action<PlayerView>] = [
-    .priceOfThis { $0.this }, .answerOfThis("status", PlayerStrings.statusHelpHere) { $0.this },
+    .priceOfThis { $0.this }, .answerOfThis("status", PlayerStrings.statusHelp) { $0.this },
     .noteThis(of: Squad.nouns) { $0.this }, .deleteThis(PlayerStrings.remove, of: Squad.nouns) { $0.this },
     .undo, .redo,
   ]

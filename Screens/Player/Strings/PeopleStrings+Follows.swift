@@ -33,7 +33,7 @@ extension PeopleStrings {
 
   /// - Parameter count: The number of those for whom that is new.
   static func nowFollowing(_ count: Int, _ isFollowing: Bool) -> LocalizedText {
-    let people = PeoplePage.nouns.count(count)
+    let people = Person.nouns.count(count)
     return isFollowing
       ? LocalizedText(en: "Now following \(people.en).", ko: "\(people.ko.with(.object)) 팔로우합니다.")
       : LocalizedText(en: "No longer following \(people.en).", ko: "\(people.ko)의 팔로우를 그만두었습니다.")
@@ -67,15 +67,15 @@ extension PeopleStrings {
       suggestion: LocalizedText(en: "Type follow to follow \(name).", ko: "팔로우하려면 follow 명령을 입력하세요."))
   }
 
-  static func state(_ page: PeoplePage, _ filter: ListFilter?, fetched: Text?) -> LocalizedText {
-    let all = LocalizedText(en: PeoplePage.nouns.count(page.total).en, ko: "\(page.total)명")
+  static func state(_ page: ItemPage<Person>, _ filter: ListFilter?, fetched: Text?) -> LocalizedText {
+    let all = LocalizedText(en: Person.nouns.count(page.total).en, ko: "\(page.total)명")
     let freshness =
       fetched.map { LocalizedText(en: "; directory as of \($0)", ko: ", 사용자 목록은 \($0) 기준") }
       ?? LocalizedText(en: "; directory not fetched yet", ko: ", 사용자 목록은 아직 가져오지 않음")
     let followed =
       filter == nil
-      ? LocalizedText(en: ", \(page.followed) followed", ko: ", 팔로우 \(page.followed)명")
+      ? LocalizedText(en: ", \(page.summary.followed) followed", ko: ", 팔로우 \(page.summary.followed)명")
       : LocalizedText(verbatim: "")
-    return PeoplePage.nouns.state(all + followed, of: page, filter) + freshness
+    return Person.nouns.state(all + followed, of: page, filter) + freshness
   }
 }

@@ -37,11 +37,8 @@ enum PlayerStrings {
     en: "injured until friday",
     ko: "부상 금요일까지")
   static let statusHelp = LocalizedText(
-    en: "Set the status of players, as in status 1-3 injured until friday",
-    ko: "선수의 상태를 바꿉니다. 예: status 1-3 부상 금요일까지")
-  static let statusHelpHere = LocalizedText(
     en: "Set the status, as in injured until friday",
-    ko: "상태를 바꿉니다. 예: status 부상 금요일까지")
+    ko: "상태를 바꿉니다. 예: 부상 금요일까지")
   static let effectiveWage = LocalizedText(
     en: "effective wage",
     ko: "받는 주급")

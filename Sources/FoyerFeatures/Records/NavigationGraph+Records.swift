@@ -2,6 +2,19 @@ public import Foyer
 public import FoyerJournal
 
 extension NavigationGraph {
+  /// Declares the command `open`, which leads from a row to the screen of what it stands for.
+  ///
+  /// - Parameters:
+  ///   - nouns: The words for what rows stand for.
+  ///   - name: Another name of the command.
+  ///   - list: The screen with the rows.
+  ///   - screen: The screen that is opened with a row's identifier.
+  public func openRows<From, To: PathValue>(
+    _ nouns: Nouns, as name: String, from list: Screen<Owner, From>, to screen: Screen<Owner, To>
+  ) -> NavigationGraph {
+    push("open", also: name, from: list, to: screen, help: nouns.open, .row(nouns.argument))
+  }
+
   /// Declares the command `add` with the form that asks for a new record, or reads it from the line.
   ///
   /// - Parameters:

@@ -7,6 +7,20 @@ package protocol StoreCoordinator: Coordinator {
 }
 
 extension StoreCoordinator {
+  /// Makes the reason why a command can't be used now: the refusal of what a screen's value would be needed for.
+  package static func refusal<Value>(
+    of work: @escaping @MainActor (Store, Value) throws -> Void
+  ) -> NavigationGraph<Self>.UnavailableReason<Value> {
+    { here in
+      do {
+        try work(here.coordinator.store, here.value)
+        return nil
+      } catch {
+        return error as? Refusal
+      }
+    }
+  }
+
   /// Declares a screen without values in its path, whose view is made of the store.
   package static func screen<V: View>(
     _ name: String, view: @escaping @MainActor (Store) throws -> V
