@@ -133,7 +133,7 @@ struct Card: DeclaredRecord {
     Attribute("blockers", TodoStrings.blockedBy, \.blockers, .blockers, .hasLines)
       .kept(
         as: Field(
-          "blockers", TodoStrings.blockedBy.lowercased, \.blockers, .lines, line: Card.title(ofBlocker:))
+          "blockers", TodoStrings.blockers, \.blockers, .lines, line: Card.title(ofBlocker:))
       )
       .filtered { [.blocked] }.inFiles { [.answer("blockers", as: .lines)] }.lines { _, _ in [] }
     Attribute("details", TodoStrings.details, .isListed) { card, showing in
