@@ -174,7 +174,8 @@ public struct Declaration<Record: DeclaredRecord>: Sendable {
   }
 
   /// Makes the columns of a list.
-  package func columns(_ showing: Showing<Record>, without key: String = "") -> [ListColumn<Recorded<Record>>] {
+  package func columns(_ showing: Showing<Record>, without key: String = "") -> [ListColumn<Recorded<Record>>]
+  {
     attributes.filter { $0.key != key }.compactMap { $0.column(showing) }
   }
 
