@@ -148,7 +148,7 @@ extension Argument where Value == CardWords {
       guard let field else { throw TodoStrings.noTitle }
       return try CardWords(field, typed, in: context.environment)
     }
-    .beginningWithNumber { DayParser.isDay($0) || Recurrence($0) != nil }
+    .beginningWithNumber { Deadline($0, today: Day(daysSince1970: 0)) != nil || Recurrence($0) != nil }
   }
 
   /// The old title, and the line with the tags and fields that can stand at its end.
