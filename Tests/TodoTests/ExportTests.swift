@@ -59,11 +59,11 @@ import Testing
     let (walk, folder, text) = try await export(lines, as: "cards.csv", .korean)
     #expect(try Data(contentsOf: URL(filePath: folder.file("cards.csv"))).starts(with: [0xEF, 0xBB, 0xBF]))
     let rows = text.replacing(/[0-9a-f]{32}/, with: "ID").split(separator: "\r\n")
-    #expect(rows.first == "제목,칸,우선순위,기한,대기,반복,체크리스트,메모,추가한 날,끝낸 날,보관,id")
+    #expect(rows.first == "제목,칸,우선순위,기한,대기,반복,담당,체크리스트,메모,추가한 날,끝낸 날,보관,먼저 할 카드,id")
     #expect(
       rows.dropFirst() == [
-        "\"'=Call mum, now\",TODO,,,,,,\"In the \"\"evening\"\"\nor later\",2021-12-22T09:00:00.000Z,,아니요,ID",
-        "Read,DONE,,,,,,,2021-12-22T09:00:00.000Z,2021-12-22T09:00:00.000Z,예,ID",
+        "\"'=Call mum, now\",TODO,,,,,,,\"In the \"\"evening\"\"\nor later\",2021-12-22T09:00:00.000Z,,아니요,,ID",
+        "Read,DONE,,,,,,,,2021-12-22T09:00:00.000Z,2021-12-22T09:00:00.000Z,예,,ID",
       ])
     await walk.type("import \(folder.file("cards.csv"))")
     #expect(walk.json.value(at: "fields.same") == 2)

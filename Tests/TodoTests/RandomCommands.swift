@@ -47,8 +47,8 @@ struct RandomCommands {
     case 15: try await store.take(folder.write(records(for: card).encoded, to: "cards.json"))
     case 16: _ = try await store.addItems(title(), to: [card.handle])
     case 17:
-      try store.changeItems(card.items.prefix(1).map(\.id), of: card.handle, "check") {
-        ChecklistItem(text: $0.text, isChecked: !$0.isChecked)
+      try store.changeItems(card.items.prefix(1).map(\.id), of: card.handle, "check") { items, places in
+        for place in places { items[place].isChecked.toggle() }
       }
     case 18: try store.edit(card.handle, "repeat") { $0.recurrence = chance(70) ? Recurrence("1w") : nil }
     case 19:

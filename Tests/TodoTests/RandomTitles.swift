@@ -11,7 +11,8 @@ struct RandomTitles {
   }
 
   private static let words = [
-    "x", "(A)", "2021-12-22", "due:2021-12-24", "pri:A", "rec:+1w", "t:2021-12-24", "state:doing", "at:09:30",
+    "x", "(A)", "2021-12-22", "due:2021-12-24", "pri:A", "rec:+1w", "t:2021-12-24", "state:doing",
+    "time:09:30",
     "for:minji", "", "\\",
     "\\\\", "\\due:2021-12-24",
     "\\pri:B", "\\x", "+home", "@shop", "Buy", "milk", "우유", "\u{301}", "e\u{301}", "a:b", "due:", "\t",
@@ -30,12 +31,12 @@ struct RandomTitles {
     let category = pick(Category.allCases)
     var task = TodoTxtLine(
       title: title(), category: category, added: day(), finished: category == .done ? day() : nil)
-    task.values[.priority] = pick(["A", "Z", nil])
-    task.values[.due] = pick([day().iso, nil])
-    task.values[.time] = task.values[.due].flatMap { _ in pick(["09:30", nil]) }
-    task.values[.wait] = pick([day().iso, nil])
-    task.values[.recurrence] = pick(["+2w", "+1m31", "+b", "+mon,wed", nil])
-    task.values[.assignee] = pick(["minji", "Kim\u{A0}Minji", nil])
+    task.values["pri"] = pick(["A", "Z", nil])
+    task.values["due"] = pick([day().iso, nil])
+    task.values["time"] = task.values["due"].flatMap { _ in pick(["09:30", nil]) }
+    task.values["t"] = pick([day().iso, nil])
+    task.values["rec"] = pick(["+2w", "+1m31", "+b", "+mon,wed", nil])
+    task.values["for"] = pick(["minji", "Kim\u{A0}Minji", nil])
     return task
   }
 

@@ -58,7 +58,7 @@ struct Card: DeclaredRecord {
         LocalizedText(verbatim: Text($0).quoted)
       }
     )
-    .sorted(by: "title COLLATE NOCASE", "place", "id").lines { _, _ in [] }
+    .sorted(by: "title COLLATE NOCASE", "place", "id").unseen()
     Attribute("category", TodoStrings.column, \.category, .column, [.isKey, .keepsWhenEmpty])
       .kept(as: Field("category", TodoStrings.column.lowercased, \.category, .isPlace))
       .filtered { [.column] }.words("in", "칸", like: ["doing", "done"], ["진행중", "완료"])
@@ -67,12 +67,12 @@ struct Card: DeclaredRecord {
       .sorted(by: "place", "id")
     Attribute("priority", TodoStrings.priority, \.priority, .priority, [.isListed, .isLabeled, .isKey])
       .filtered { [.priority] }.sorted(by: "priority?", "place", "id")
-      .words("priority", "pri", "우선순위", like: ["A", "B", "C", "none"], ["A", "B", "C", "없음"])
+      .words("priority", "pri", "우선순위", key: "pri", like: ["A", "B", "C", "none"], ["A", "B", "C", "없음"])
     Attribute.due
     Attribute("wait", TodoStrings.wait, \.wait, .waiting)
       .kept(as: Field("wait", TodoStrings.waitingDay, \.wait, shown: Deadline.iso))
       .filtered { [.day("wait", "대기", column: "wait")] }
-      .words("wait", "대기", like: ["monday", "next week", "none"], ["월요일", "다음 주", "없음"])
+      .words("wait", "대기", key: "t", like: ["monday", "next week", "none"], ["월요일", "다음 주", "없음"])
       .lines { card, showing in
         guard let wait = card.wait, wait > showing.today else { return [] }
         return [Foyer.Field("wait", TodoStrings.wait, wait, in: showing.language)]
@@ -82,7 +82,7 @@ struct Card: DeclaredRecord {
     )
     .filtered { [.recurrence] }
     .words(
-      "rec", "recur", "repeat", "반복",
+      "rec", "recur", "repeat", "반복", key: "rec",
       like: ["weekly", "daily", "monthly", "yearly", "weekdays", "every 2 weeks", "none"],
       ["매주", "매일", "매달", "매년", "평일", "없음"]
     )
@@ -90,10 +90,11 @@ struct Card: DeclaredRecord {
       card.recurrence.map { [Foyer.Field("repeats", TodoStrings.repeats, $0, in: showing.language)] } ?? []
     }
     Attribute("assignee", TodoStrings.assignee, \.assignee, .assignee, [.isListed, .isSpare])
-      .filtered { [.assignee] }.words("assignee", "for", "담당", like: ["me", "none"], ["나", "없음"])
+      .filtered { [.assignee] }.words(
+        "assignee", "for", "담당", key: "for", like: ["me", "none"], ["나", "없음"])
     Attribute.tags
     Attribute("checklist", TodoStrings.checklist, \.checklist, .checklist, .hasLines)
-      .inFiles { [.answer("checklist", as: .lines)] }.lines { _, _ in [] }
+      .inFiles { [.answer("checklist", as: .lines)] }.unseen()
     Attribute("notes", FormStrings.notes, \.notes, .cardNotes, .hasLines)
       .filtered { [.text("notes", "메모", column: "nullif(notes, '')")] }
       .inFiles { [.answer("notes", as: .lines)] }
@@ -129,19 +130,19 @@ struct Card: DeclaredRecord {
       }
     Attribute("archived", TodoStrings.archived, \.isArchived, .flag)
       .kept(as: Field("archived", TodoStrings.archived, \.isArchived, .isFlag))
-      .inFiles { [.answer("archived", [.keepsWhenEmpty], as: .flag)] }.lines { _, _ in [] }
+      .inFiles { [.answer("archived", [.keepsWhenEmpty], as: .flag)] }.unseen()
     Attribute("blockers", TodoStrings.blockedBy, \.blockers, .blockers, .hasLines)
       .kept(
         as: Field(
-          "blockers", TodoStrings.blockedBy.lowercased, \.blockers, .lines, line: Card.title(ofBlocker:))
+          "blockers", TodoStrings.blockers, \.blockers, .lines, line: Card.title(ofBlocker:))
       )
-      .filtered { [.blocked] }.inFiles { [.answer("blockers", as: .lines)] }.lines { _, _ in [] }
+      .filtered { [.blocked] }.inFiles { [.answer("blockers", as: .lines)] }.unseen()
     Attribute("details", TodoStrings.details, .isListed) { card, showing in
       let details = TodoStrings.details(
         of: card.value, blockedBy: showing.context[card.handle].map(\.title), showing.today)
       return Cell(details(showing.language), json: .string(details.en.original))
     }
-    .lines { _, _ in [] }
+    .unseen()
   }
   .files { $0.ofCards }
 }
@@ -158,7 +159,7 @@ extension Attribute<Card> {
     )
     .filtered { [.due] }.sorted(by: "due?", "due_time", "place", "id")
     .words(
-      "due", "기한", like: ["friday", "today", "tomorrow", "next week", "3d", "none"],
+      "due", "기한", key: "due", like: ["friday", "today", "tomorrow", "next week", "3d", "none"],
       ["금요일", "오늘", "내일", "다음 주 금요일", "없음"]
     )
     .shown { card, showing in

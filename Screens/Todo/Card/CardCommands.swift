@@ -33,15 +33,16 @@ extension CardScreen {
       set("priority", "priority", TodoHelp.priority), set("wait", "wait", TodoHelp.wait),
       set("repeat", also: ["rec"], "recurrence", TodoHelp.repeating),
       set("assign", "assignee", TodoHelp.assign),
-      onCards("tag", also: [], TodoHelp.tag, isOneWord: true, .tagsToAdd) { store, cards, tags in
+      onCards("tag", also: [], TodoHelp.tag, isOneWord: true, .tags(isAdded: true)) { store, cards, tags in
         let cards = try await store.edit(cards, "tag") { $0.title = try Tags.adding(tags, to: $0.title) }
-        return Outcome(messages: TodoStrings.tagged(cards, tags))
+        return Outcome(messages: TodoStrings.tagged(cards, tags, isAdded: true))
       },
-      onCards("untag", also: [], TodoHelp.untag, isOneWord: true, .tagsToRemove) { store, cards, tags in
+      onCards("untag", also: [], TodoHelp.untag, isOneWord: true, .tags(isAdded: false)) {
+        store, cards, tags in
         let cards = try await store.edit(cards, "untag") {
           $0.title = try Tags.removing(tags, from: $0.title)
         }
-        return Outcome(messages: TodoStrings.untagged(cards, tags))
+        return Outcome(messages: TodoStrings.tagged(cards, tags, isAdded: false))
       },
       onCards("note", also: [], TodoHelp.note, isOneWord: true, .optional(.lines(of: .cardNotes))) {
         store, cards, lines in
@@ -108,31 +109,36 @@ extension TodoStore {
 }
 
 extension Argument where Value == [String] {
-  /// Tags to add; a word without a sign becomes a project.
-  static var tagsToAdd: Argument<[String]> { tags { Tags.isTag($0) ? $0 : "+" + $0 } }
-
-  /// Tags to remove, with or without their signs.
-  static var tagsToRemove: Argument<[String]> { tags { $0 } }
-
-  private static func tags(_ tag: @escaping @Sendable (String) -> String) -> Argument<[String]> {
+  /// Tags of titles; of those to add a word without a sign becomes a project.
+  fileprivate static func tags(isAdded: Bool) -> Argument<[String]> {
     let (name, expectation) = (TodoArguments.tags, TodoArguments.tagsExpectation)
-    return Argument(name, expectation: expectation, candidates: candidates) { typed, _ in
+    return Argument(
+      name, expectation: expectation, candidates: { $0.line(endingWith: $0.tags) }
+    ) { typed, _ in
       try typed.split(whereSeparator: \.isWhitespace).map(String.init).map { word in
         // A number alone is more likely one more row.
         guard Tags.isTag(word) || word.contains(where: \.isLetter) && !"+@".contains(word.prefix(1)) else {
           throw Refusal.unexpected(word, name, expectation)
         }
-        return tag(word)
+        return isAdded && !Tags.isTag(word) ? "+" + word : word
       }
     }
   }
+}
 
-  /// The words typed so far with the tags that can be the next one.
-  private static var candidates: @MainActor (ArgumentContext) -> [String] {
-    { context in
-      let end = context.typed.lastIndex(of: " ").map { context.typed.index(after: $0) }
-      let head = context.typed[..<(end ?? context.typed.startIndex)]
-      return TodoScreen.tags(of: context.view).map { head + $0 }
-    }
+extension ArgumentContext {
+  private var screen: (any CardScreen)? { view as? any CardScreen }
+  /// The tags of the board.
+  var tags: [String] { screen?.store.tagNames ?? [] }
+  /// The names of those who have cards to do.
+  var people: [String] { screen?.store.people ?? [] }
+  /// The title of the card that the line is about.
+  var title: String? { screen?.title(of: self) }
+  /// The last word that was typed.
+  var lastWord: Substring {
+    typed[(typed.lastIndex(of: " ").map { typed.index(after: $0) } ?? typed.startIndex)...]
   }
+
+  /// Returns the line with each of some words in place of its last one.
+  func line(endingWith words: [String]) -> [String] { words.map { typed.dropLast(lastWord.count) + $0 } }
 }

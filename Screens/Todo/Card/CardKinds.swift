@@ -4,15 +4,14 @@ import FoyerJournal
 
 /// The kinds of a card's texts, from a command or a file.
 extension AnswerKind<String> {
-  static let cardTitle = text(TodoArguments.title, show: { LocalizedText(verbatim: Text($0)) }) {
+  static let cardTitle = text(TodoArguments.title) {
     typed throws(Refusal) in
     try LineText(atMost: Card.longestTitle, missing: TodoStrings.noTitle).read(typed)
   }
 
   /// A letter from A to Z.
-  static let priority = text(
-    TodoArguments.priority, TodoArguments.priorityExpectation, show: { LocalizedText(verbatim: Text($0)) }
-  ) { typed throws(Refusal) in
+  static let priority = text(TodoArguments.priority, TodoArguments.priorityExpectation) {
+    typed throws(Refusal) in
     let letter = typed.uppercased()
     guard letter.utf8.count == 1, letter.first.map({ $0.isASCII && $0.isLetter }) == true else {
       throw Refusal.unexpected(typed, TodoArguments.priority, TodoArguments.priorityExpectation)
@@ -21,13 +20,13 @@ extension AnswerKind<String> {
   }
 
   /// The name of a person.
-  static let assignee = text(TodoArguments.person, show: { LocalizedText(verbatim: Text($0)) }) {
+  static let assignee = text(TodoArguments.person) {
     typed throws(Refusal) in
     try LineText(atMost: 100).read(typed.replacing("\u{A0}", with: " "))
   }
 
   /// The lines of a checklist.
-  static let checklist = text(TodoArguments.note, show: lines) { typed throws(Refusal) in
+  static let checklist = text(TodoArguments.note) { typed throws(Refusal) in
     let text = LineText(atMost: 1_000)
     var card = Card()
     for line in lines(typed) where !line.allSatisfy(\.isWhitespace) {
@@ -38,7 +37,7 @@ extension AnswerKind<String> {
   }
 
   /// The lines of notes, without empty ones at their end.
-  static let cardNotes = text(TodoArguments.note, show: lines) { typed throws(Refusal) in
+  static let cardNotes = text(TodoArguments.note) { typed throws(Refusal) in
     let text = LineText(atMost: 10_000, keepsIndentation: true)
     var notes: [String] = []
     for line in lines(typed) { notes.append(try text.read(line)) }
@@ -46,7 +45,7 @@ extension AnswerKind<String> {
   }
 
   /// The lines of blockers, each of which begins with an identifier.
-  static let blockers = text(TodoArguments.note, show: lines) { typed throws(Refusal) in
+  static let blockers = text(TodoArguments.note) { typed throws(Refusal) in
     for line in lines(typed) where Card.blocker(line) == nil {
       throw Refusal.unexpected(line, Card.nouns.argument, TodoArguments.blockerExpectation)
     }
@@ -55,19 +54,15 @@ extension AnswerKind<String> {
 
   private static func text(
     _ name: LocalizedText, _ expectation: LocalizedText? = nil,
-    show: @escaping @Sendable (String) -> LocalizedText,
     _ read: @escaping @Sendable (String) throws(Refusal) -> String
   ) -> AnswerKind {
     AnswerKind(
-      name: name, expectation: expectation, show: show,
+      name: name, expectation: expectation, show: { LocalizedText(verbatim: Text($0)) },
       write: { text, _ in text.isEmpty ? nil : text }
     ) { typed, _ throws(Refusal) in
       try read(typed)
     }
   }
-
-  @Sendable
-  private static func lines(_ text: String) -> LocalizedText { TodoStrings.lines(lines(text).count) }
 
   private static func lines(_ text: String) -> [String] {
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)

@@ -19,25 +19,36 @@ struct CardView: CardScreen {
         try await view.store.delete([try view.viewModel.handle()])
       },
     ] + cardActions + [
-      Action("unnote", TodoHelp.unnote, .integer(TodoArguments.line, in: 1...9999)) { view, line in
-        .message(TodoStrings.noteRemoved(try view.viewModel.removeNote(line)))
+      Action("unnote", TodoHelp.unnote, .integer(TodoArguments.line, in: 1...9999)) { view, number in
+        let lines = view.viewModel.card.noteLines
+        guard lines.indices.contains(number - 1) else { throw TodoStrings.noNote(number, of: lines.count) }
+        try view.store.removeNote(lines[number - 1], at: number - 1, from: try view.viewModel.handle())
+        return .message(TodoStrings.noteRemoved(lines[number - 1]))
       },
-      check("check", TodoHelp.check) { ChecklistItem(text: $0.text, isChecked: true) },
-      check("uncheck", TodoHelp.uncheck) { ChecklistItem(text: $0.text) },
-      check("unitem", TodoHelp.unitem) { _ in nil },
+      onItems("check", TodoHelp.check) { items, places in
+        for place in places { items[place].isChecked = true }
+      },
+      onItems("uncheck", TodoHelp.uncheck) { items, places in
+        for place in places { items[place].isChecked = false }
+      },
+      onItems("unitem", TodoHelp.unitem) { items, places in
+        for place in places.sorted().reversed() { items.remove(at: place) }
+      },
       Action("edititem", TodoHelp.editItem, .row(TodoArguments.item), .lines(of: .checklist)) {
         view, item, text in
-        let new = ChecklistItem(line: text).text
-        return .showing(
-          try view.change([item], "edititem") { ChecklistItem(text: new, isChecked: $0.isChecked) }.messages)
+        let items = try view.change([item], "edititem") { items, places in
+          items[places[0]].text = ChecklistItem(line: text).text
+        }
+        return .showing([TodoStrings.checked(items)])
       },
       Action(
         "moveitem", TodoHelp.moveItem, .row(TodoArguments.item), .integer(TodoArguments.place, in: 1...9999)
-      ) {
-        view, item, place in
-        .showing([
-          TodoStrings.itemMoved(try view.store.moveItem(item, to: place, of: try view.viewModel.handle()))
-        ])
+      ) { view, item, place in
+        let items = try view.change([item], "moveitem") { items, places in
+          let item = items.remove(at: places[0])
+          items.insert(item, at: min(place - 1, items.count))
+        }
+        return .showing([TodoStrings.itemMoved(items[min(place, items.count) - 1])])
       },
       Action("unblock", TodoHelp.unblockHere, .optional(.rows(TodoArguments.blocker))) { view, rows in
         try await view.store.unblock([try view.viewModel.handle()], from: rows)
@@ -64,17 +75,19 @@ struct CardView: CardScreen {
     }
   }
 
-  private static func check(
-    _ name: String, _ help: LocalizedText, _ change: @escaping @Sendable (ChecklistItem) -> ChecklistItem?
+  private static func onItems(
+    _ name: String, _ help: LocalizedText,
+    _ change: @escaping @Sendable (inout [ChecklistItem], [Int]) -> Void
   ) -> Action<CardView> {
-    Action(name, help, .rows(TodoArguments.items)) { view, items in try view.change(items, name, change) }
+    Action(name, help, .rows(TodoArguments.items)) { view, items in
+      .message(TodoStrings.checked(try view.change(items, name, change)))
+    }
   }
 
   private func change(
-    _ items: [String], _ command: String, _ change: (ChecklistItem) -> ChecklistItem?
-  ) throws -> Outcome {
-    let card = try store.changeItems(items, of: try viewModel.handle(), command, change)
-    return .message(TodoStrings.checked(card.items))
+    _ items: [String], _ command: String, _ change: (inout [ChecklistItem], [Int]) -> Void
+  ) throws -> [ChecklistItem] {
+    try store.changeItems(items, of: try viewModel.handle(), command, change)
   }
 
   func body(in language: Language) -> Document {
@@ -152,16 +165,5 @@ extension CardViewModel {
   func handle() throws -> String {
     guard !card.isDeleted else { throw Refusal(Card.nouns.gone) }
     return card.handle
-  }
-
-  /// Removes a line from the card's notes, and returns it.
-  ///
-  /// - Parameter number: The first line is 1.
-  func removeNote(_ number: Int) throws -> String {
-    let lines = card.noteLines
-    guard lines.indices.contains(number - 1) else { throw TodoStrings.noNote(number, of: lines.count) }
-    let line = lines[number - 1]
-    try store.removeNote(line, at: number - 1, from: try handle())
-    return line
   }
 }

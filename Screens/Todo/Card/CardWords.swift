@@ -43,15 +43,13 @@ struct CardWords: Sendable {
     var (words, isChanged) = ([String](), false)
     var rest = typed.split(separator: " ").map(String.init)[...]
     while let word = rest.popFirst() {
-      guard let said = CardWord(word), try !isLiteral(said, before: rest, environment) else {
-        words.append(word)
-        continue
-      }
-      isChanged = true
-      if said.isEscaped {
-        words.append(String(word.dropFirst()))
+      let said = CardWord(word)
+      let isEscaped = said?.isEscaped == true
+      if let said, !isEscaped, try take(said, &rest, environment) {
+        isChanged = true
       } else {
-        try take(said, &rest, environment)
+        words.append(isEscaped ? String(word.dropFirst()) : word)
+        isChanged = isChanged || isEscaped
       }
     }
     let title = isChanged ? words.joined(separator: " ") : typed
@@ -59,47 +57,36 @@ struct CardWords: Sendable {
     try set(field, title, environment)
   }
 
-  /// Returns true for the name of a field with nothing behind its colon, as in `Look in: the cellar`.
-  ///
-  /// - Throws: A ``Refusal`` at the end of the line and before a value, where a value is missing or has a space before it.
-  @MainActor
-  private func isLiteral(
-    _ word: CardWord, before rest: ArraySlice<String>, _ environment: Environment
-  ) throws(Refusal) -> Bool {
-    guard word.value.isEmpty, !word.isEscaped else { return false }
-    if takesAnything(word, environment) { return !rest.isEmpty }
-    var other = self
-    let isValue = (1...3).contains { count in
-      let value = rest.prefix(count).joined(separator: " ")
-      return (try? other.set(word.field, value, environment)) != nil
-    }
-    guard !rest.isEmpty, !isValue else { throw TodoStrings.noValue(word) }
-    return true
-  }
-
   /// Reads the value of a field: words in quotes, or as many of the next words as make sense together.
+  ///
+  /// - Returns: False for a name with nothing behind its colon that is part of the title, as in `Look in: the cellar`.
+  /// - Throws: A ``Refusal`` of a value that doesn't fit, is missing or has a space before it.
   @MainActor
   private mutating func take(
     _ word: CardWord, _ rest: inout ArraySlice<String>, _ environment: Environment
-  ) throws(Refusal) {
+  ) throws(Refusal) -> Bool {
     var value = word.value
     if let quote = value.first, let closing = ["\"": "\"", "“": "”"][quote] as Character? {
       while !value.dropFirst().contains(closing), let next = rest.popFirst() { value += " " + next }
-      return try set(word.field, value.filter { $0 != quote && $0 != closing }, environment)
+      try set(word.field, value.filter { $0 != quote && $0 != closing }, environment)
+      return true
     }
     let most = takesAnything(word, environment) ? 0 : min(3, rest.count)
     for count in stride(from: most, to: 0, by: -1) {
-      let longer = ([value] + rest.prefix(count)).joined(separator: " ")
-      if (try? set(word.field, longer, environment)) != nil {
-        rest = rest.dropFirst(count)
-        return
-      }
+      let longer = ([value] + rest.prefix(count)).filter { !$0.isEmpty }.joined(separator: " ")
+      guard (try? set(word.field, longer, environment)) != nil else { continue }
+      if value.isEmpty { throw TodoStrings.noValue(word) }
+      rest = rest.dropFirst(count)
+      return true
     }
+    if value.isEmpty, !rest.isEmpty { return false }
+    if value.isEmpty { throw TodoStrings.noValue(word) }
     do throws(Refusal) {
       try set(word.field, value, environment)
     } catch {
       throw Refusal(error.reason, suggestion: TodoStrings.literalWord(word.text))
     }
+    return true
   }
 
   /// Returns true for a field of which every word is a value, such as a name.
@@ -127,10 +114,13 @@ struct CardWord {
   var isEscaped: Bool { text.hasPrefix("\\") }
   var value: String { String(text.drop { $0 != ":" }.dropFirst()) }
 
+  static func attribute(named name: Substring) -> Attribute<Card>? {
+    Card.declaration.attributes.first { $0.words?.names.contains(name.lowercased()) == true }
+  }
+
   init?(_ word: String) {
-    let name = word.drop { $0 == "\\" }.prefix { $0 != ":" }.lowercased()
     guard word.contains(":"),
-      let attribute = Card.declaration.attributes.first(where: { $0.words?.names.contains(name) == true }),
+      let attribute = Self.attribute(named: word.drop { $0 == "\\" }.prefix { $0 != ":" }),
       let words = attribute.words, let field = attribute.question
     else { return nil }
     (text, self.field, example) = (word, field, words.example)
@@ -152,42 +142,30 @@ extension Argument where Value == CardWords {
     return Argument(
       field?.answerName ?? TodoArguments.note, expectation: field?.expectation,
       candidates: { context in
-        let people = key == "assignee" ? (context.view as? any CardScreen)?.store.people ?? [] : []
-        return people + (attribute?.words?.values(in: context.language) ?? [])
+        (key == "assignee" ? context.people : []) + (attribute?.words?.values(in: context.language) ?? [])
       }
     ) { typed, context in
       guard let field else { throw TodoStrings.noTitle }
       return try CardWords(field, typed, in: context.environment)
     }
-    .beginningWithNumber { DayParser.isDay($0) || Recurrence($0) != nil }
+    .beginningWithNumber { Deadline($0, today: Day(daysSince1970: 0)) != nil || Recurrence($0) != nil }
   }
 
-  /// The line with the tags and fields that can stand at its end.
+  /// The old title, and the line with the tags and fields that can stand at its end.
   private static var candidates: @MainActor (ArgumentContext) -> [String] {
     { context in
-      let end = context.typed.lastIndex(of: " ").map { context.typed.index(after: $0) }
-      let head = context.typed[..<(end ?? context.typed.startIndex)]
-      let last = context.typed[(end ?? context.typed.startIndex)...]
-      let ends =
-        last.contains(":")
-        ? values(for: last, in: context.language)
-        : tags(of: context.view)
-          + Card.declaration.attributes.compactMap { $0.words?.name(in: context.language) }.map { $0 + ":" }
-      let title = (context.view as? any CardScreen)?.title(of: context)
-      return (title.map { [$0] } ?? []) + ends.map { head + $0 }
+      let language = context.language
+      let names = Card.declaration.attributes.compactMap { $0.words?.name(in: language) }.map { $0 + ":" }
+      let last = context.lastWord
+      let words = last.contains(":") ? values(of: last, in: language) : context.tags + names
+      return (context.title.map { [$0] } ?? []) + context.line(endingWith: words)
     }
   }
 
   /// The values for a word whose name was typed: `due:friday`.
-  private static func values(for word: Substring, in language: Language) -> [String] {
+  private static func values(of word: Substring, in language: Language) -> [String] {
     let name = word.prefix { $0 != ":" }
-    let words = Card.declaration.attributes.compactMap(\.words).first {
-      $0.names.contains(name.lowercased())
-    }
+    let words = CardWord.attribute(named: name)?.words
     return (words?.values(in: language) ?? []).map { "\(name):\($0)" }
   }
 }
-
-/// Returns the tags of the board that a screen is about.
-@MainActor
-func tags(of view: any View) -> [String] { (view as? any CardScreen)?.store.tagNames ?? [] }

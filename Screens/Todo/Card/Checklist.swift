@@ -56,36 +56,26 @@ extension TodoStore {
     }
   }
 
-  /// Moves an item to a place of a card's checklist, from 1, and returns it.
-  func moveItem(_ id: String, to place: Int, of handle: String) throws -> ChecklistItem {
-    var item = ChecklistItem(text: id)
-    try edit(handle, "moveitem") { card in
-      var items = card.items
-      guard let old = items.firstIndex(where: { $0.id == id }) else { throw Refusal.gone("\(quoted: id)") }
-      item = items.remove(at: old)
-      items.insert(item, at: min(place - 1, items.count))
-      card.items = items
-    }
-    return item
-  }
-
   /// Changes items of a card's checklist, unless one of them is gone.
   ///
-  /// - Parameter change: Returns the item as it is to be; `nil` to remove it.
-  /// - Returns: The card as it is now.
+  /// - Parameter change: Changes the items at some places.
+  /// - Returns: The items as they are now.
   @discardableResult
   func changeItems(
-    _ ids: [String], of handle: String, _ command: String, _ change: (ChecklistItem) -> ChecklistItem?
-  ) throws -> Card {
-    var result = Card()
+    _ ids: [String], of handle: String, _ command: String, _ change: (inout [ChecklistItem], [Int]) -> Void
+  ) throws -> [ChecklistItem] {
+    var items: [ChecklistItem] = []
     try edit(handle, command) { card in
-      let items = card.items
-      if let gone = ids.first(where: { id in !items.contains { $0.id == id } }) {
-        throw Refusal.gone("\(quoted: String(gone.drop { $0 != " " }.dropFirst()))")
+      items = card.items
+      let places = try ids.map { id in
+        guard let place = items.firstIndex(where: { $0.id == id }) else {
+          throw Refusal.gone("\(quoted: String(id.drop { $0 != " " }.dropFirst()))")
+        }
+        return place
       }
-      card.items = items.compactMap { ids.contains($0.id) ? change($0) : $0 }
-      result = card
+      change(&items, places)
+      card.items = items
     }
-    return result
+    return items
   }
 }

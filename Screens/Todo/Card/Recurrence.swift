@@ -125,21 +125,15 @@ extension Recurrence {
     if step == Self.workdays { return LocalizedText(en: "every workday", ko: "평일마다") }
     guard case .span(let span) = step else { return weekdayWords }
     let count = span.count
-    return switch span.unit {
-    case .day:
-      count == 1
-        ? LocalizedText(en: "daily", ko: "매일") : LocalizedText(en: "every \(count) days", ko: "\(count)일마다")
-    case .week:
-      count == 1
-        ? LocalizedText(en: "weekly", ko: "매주") : LocalizedText(en: "every \(count) weeks", ko: "\(count)주마다")
-    case .month:
-      count == 1
-        ? LocalizedText(en: "monthly", ko: "매달")
-        : LocalizedText(en: "every \(count) months", ko: "\(count)개월마다")
-    case .year:
-      count == 1
-        ? LocalizedText(en: "yearly", ko: "매년") : LocalizedText(en: "every \(count) years", ko: "\(count)년마다")
-    }
+    let words =
+      switch span.unit {
+      case .day: (once: LocalizedText(en: "daily", ko: "매일"), many: LocalizedText(en: "days", ko: "일"))
+      case .week: (once: LocalizedText(en: "weekly", ko: "매주"), many: LocalizedText(en: "weeks", ko: "주"))
+      case .month: (once: LocalizedText(en: "monthly", ko: "매달"), many: LocalizedText(en: "months", ko: "개월"))
+      case .year: (once: LocalizedText(en: "yearly", ko: "매년"), many: LocalizedText(en: "years", ko: "년"))
+      }
+    if count == 1 { return words.once }
+    return LocalizedText(en: "every \(count) \(words.many.en)", ko: "\(count)\(words.many.ko)마다")
   }
 }
 

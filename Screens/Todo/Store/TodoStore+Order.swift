@@ -23,8 +23,9 @@ extension TodoStore {
       }
       var result = ShiftResult()
       for card in shift == .up ? sorted : sorted.reversed() {
-        let place = try change.place(of: card, after: shift)
-        guard let place, try shift == .top || !change.db.isStuck(card, behind: result.atEnd.last) else {
+        let neighbor = try change.db.neighbor(of: card, shift)?.id
+        let isStuck = shift != .top && neighbor == result.atEnd.last?.id
+        guard neighbor != nil, !isStuck, let place = try change.place(of: card, after: shift) else {
           result.atEnd.append(card)
           continue
         }
@@ -41,9 +42,8 @@ extension ChangeWriter {
   ///
   /// All cards of the column get new keys first when the keys have grown long by many moves to one place.
   fileprivate func place(of card: Recorded<Card>, after shift: TodoStore.Shift) throws -> String? {
-    guard let place = try db.place(of: card, after: shift), place.utf8.count > OrderKey.tooLong else {
-      return try db.place(of: card, after: shift)
-    }
+    let place = try db.place(of: card, after: shift)
+    guard (place?.utf8.count ?? 0) > OrderKey.tooLong else { return place }
     var key: String?
     for other in try db.records(
       Card.self, "category = ? AND deleted = 0 ORDER BY place, id", [card.category.rank])
@@ -56,16 +56,24 @@ extension ChangeWriter {
   }
 }
 
+extension TodoStore.Shift {
+  /// The comparison with the places that it leads to, and their order.
+  fileprivate var isBefore: String { self == .down ? ">" : "<" }
+  fileprivate var order: String { self == .down ? "ASC" : "DESC" }
+}
+
 extension Database {
-  /// Returns true for a card right behind another one of its column, which can't move on.
-  fileprivate func isStuck(
-    _ card: Recorded<Card>, behind other: Recorded<Card>?
-  ) throws(StoreError) -> Bool {
-    guard let other, other.category == card.category else { return false }
-    let (first, last) = (other.place, other.id) < (card.place, card.id) ? (other, card) : (card, other)
-    let between = "category = ? AND (place, id) > (?, ?) AND (place, id) < (?, ?)"
-    let ends: [any SQLConvertible] = [first.place, first.id.stored, last.place, last.id.stored]
-    return try place(between, [card.category.rank] + ends) == nil
+  /// The card of the same column next to another one.
+  fileprivate func neighbor(
+    of card: Recorded<Card>, _ shift: TodoStore.Shift
+  ) throws(StoreError) -> Recorded<Card>? {
+    try records(
+      Card.self,
+      """
+      \(Card.isOnBoard) AND category = ? AND (place, id) \(shift.isBefore) (?, ?)
+      ORDER BY place \(shift.order), id \(shift.order) LIMIT 1
+      """, [card.category.rank, card.place, card.id.stored]
+    ).first
   }
 
   /// The key between the neighbors to which a shift leads; `nil` when the card is at that end already.
@@ -73,19 +81,13 @@ extension Database {
   /// Cards whose keys are equal, which two replicas can make, are passed together.
   fileprivate func place(of card: Recorded<Card>, after shift: TodoStore.Shift) throws(StoreError) -> String?
   {
+    guard let neighbor = try neighbor(of: card, shift)?.place else { return nil }
     let column = card.category.rank
-    let (isBefore, order) = shift == .down ? (">", "ASC") : ("<", "DESC")
-    guard
-      let neighbor = try place(
-        "category = ? AND (place, id) \(isBefore) (?, ?) ORDER BY place \(order), id \(order)",
-        [column, card.place, card.id.stored])
-    else { return nil }
-    switch shift {
-    case .top: return OrderKey.between(nil, try place("category = ? ORDER BY place", [column]))
-    case .up, .down:
-      let beyond = try place(
-        "category = ? AND place \(isBefore) ? ORDER BY place \(order)", [column, neighbor])
-      return shift == .up ? OrderKey.between(beyond, neighbor) : OrderKey.between(neighbor, beyond)
+    guard shift != .top else {
+      return OrderKey.between(nil, try place("category = ? ORDER BY place", [column]))
     }
+    let beyond = try place(
+      "category = ? AND place \(shift.isBefore) ? ORDER BY place \(shift.order)", [column, neighbor])
+    return shift == .up ? OrderKey.between(beyond, neighbor) : OrderKey.between(neighbor, beyond)
   }
 }

@@ -3,40 +3,36 @@ import FoyerFeatures
 import FoyerJournal
 
 extension TodoStrings {
-  /// - Parameter cards: The cards as they were.
-  static func tagged(_ cards: [Recorded<Card>], _ tags: [String]) -> [LocalizedText] {
-    let names = Text(tags.joined(separator: " "))
-    return sentences(cards) { card in
-      tags.allSatisfy { Tags.has($0, in: card.title) }
-    } of: { who, _ in
-      LocalizedText(en: "Added \(names) to \(who.en).", ko: "\(who.ko)에 태그를 달았습니다: \(names)")
-    } unchanged: { who, isOne in
-      LocalizedText(
-        en: "\(who.en) \(isOne ? "has" : "have") \(names) already.", ko: "\(who.ko)에는 태그가 이미 있습니다: \(names)")
-    }
-  }
-
-  /// - Parameter cards: The cards as they were.
-  static func untagged(_ cards: [Recorded<Card>], _ tags: [String]) -> [LocalizedText] {
-    let names = Text(tags.joined(separator: " "))
-    return sentences(cards) { card in
-      !tags.contains { Tags.has($0, in: card.title) }
-    } of: { who, _ in
-      LocalizedText(en: "Removed \(names) from \(who.en).", ko: "\(who.ko)에서 태그를 뗐습니다: \(names)")
-    } unchanged: { who, isOne in
-      LocalizedText(
-        en: "\(who.en) \(isOne ? "does" : "do") not have \(names).", ko: "\(who.ko)에는 그런 태그가 없습니다: \(names)")
-    }
-  }
-
   /// Returns a sentence about the cards that were changed, and one about those that were left as they are.
-  private static func sentences(
-    _ cards: [Recorded<Card>], unless isAsWanted: (Card) -> Bool,
-    of changed: (LocalizedText, Bool) -> LocalizedText, unchanged: (LocalizedText, Bool) -> LocalizedText
-  ) -> [LocalizedText] {
-    let (left, others) = (cards.filter { isAsWanted($0.value) }, cards.filter { !isAsWanted($0.value) })
-    let said = others.isEmpty ? [] : [changed(who(others), others.count == 1)]
-    return said + (left.isEmpty ? [] : [unchanged(who(left), left.count == 1)])
+  ///
+  /// - Parameters:
+  ///   - cards: The cards as they were.
+  ///   - isAdded: False for tags that were removed.
+  static func tagged(_ cards: [Recorded<Card>], _ tags: [String], isAdded: Bool) -> [LocalizedText] {
+    let names = Text(tags.joined(separator: " "))
+    let same = cards.filter { card in tags.allSatisfy { Tags.has($0, in: card.title) == isAdded } }
+    let others = cards.filter { card in !same.contains { $0.id == card.id } }
+    let (left, changed) = (who(same), who(others))
+    var said: [LocalizedText] = []
+    if !others.isEmpty {
+      said.append(
+        isAdded
+          ? LocalizedText(en: "Added \(names) to \(changed.en).", ko: "\(changed.ko)에 태그를 달았습니다: \(names)")
+          : LocalizedText(
+            en: "Removed \(names) from \(changed.en).", ko: "\(changed.ko)에서 태그를 뗐습니다: \(names)"))
+    }
+    if !same.isEmpty {
+      let isOne = same.count == 1
+      said.append(
+        isAdded
+          ? LocalizedText(
+            en: "\(left.en) \(isOne ? "has" : "have") \(names) already.",
+            ko: "\(left.ko)에는 태그가 이미 있습니다: \(names)")
+          : LocalizedText(
+            en: "\(left.en) \(isOne ? "does" : "do") not have \(names).",
+            ko: "\(left.ko)에는 그런 태그가 없습니다: \(names)"))
+    }
+    return said
   }
 
   static func cards(of tag: String) -> LocalizedText {

@@ -4,14 +4,14 @@ import FoyerJournal
 
 /// Sentences about cards after an undo or redo.
 extension TodoStrings {
-  /// Says what is true after an undo or redo; `nil` where the usual words do.
+  /// Says what is true after an undo or redo.
   static func present(_ entry: HistoryEntry) -> LocalizedText? {
-    if let repeated = RepeatedCards(entry) { return present(repeated) }
-    return entry.present {
-      $0.event == $1.event
-    } words: { item, names in
-      archived(item).map { archived(names, $0) } ?? item.present(of: names)
-    }
+    repeated(entry)
+      ?? entry.present {
+        $0.event == $1.event
+      } words: { item, names in
+        archived(item).map { archived(names, $0) } ?? item.present(of: names)
+      }
   }
 
   /// Returns true where a change only put a card into the archive, and false where it only took it out.
@@ -29,54 +29,34 @@ extension TodoStrings {
       : LocalizedText(en: "\(names.en) \(names.be) no longer archived.", ko: "\(who) 보관함에서 꺼냈습니다.")
   }
 
-  private static func present(_ cards: RepeatedCards) -> LocalizedText {
-    let moved = cards.moved.map { card in
-      LocalizedText(
-        en: "\(card.title.en.quoted) is in \(card.column.en) again.",
-        ko: "\(card.title.ko.quoted) 카드가 다시 \(card.column.ko) 칸에 있습니다.")
-    }
-    let isOne = cards.moved.count == 1
-    let next =
-      cards.hasNext
+  /// Returns the sentences about repeating cards that a change moved while it added or deleted the next ones; `nil` for any
+  /// other change.
+  ///
+  /// Only the first records of a change are known, those that moved before the next ones.
+  private static func repeated(_ entry: HistoryEntry) -> LocalizedText? {
+    let moved = entry.items.compactMap(movedAgain)
+    guard entry.count == 2 * moved.count, let next = entry.items.dropFirst(moved.count).first,
+      entry.items.dropFirst(moved.count).allSatisfy({ $0.event == next.event })
+    else { return nil }
+    let isOne = moved.count == 1
+    let end =
+      next.isPresent
       ? LocalizedText(
         en: isOne ? "The card that comes next is back." : "The cards that come next are back.",
         ko: "다음 반복 카드도 다시 만들었습니다.")
       : LocalizedText(
         en: isOne ? "The card that came next is deleted." : "The cards that came next are deleted.",
         ko: "다음 반복 카드는 지웠습니다.")
-    return (moved + [next]).joined(separator: " ")
-  }
-}
-
-/// Cards that repeat, of which a change moved some and added or deleted the next ones.
-private struct RepeatedCards {
-  /// A card and the column that it came to.
-  struct Moved {
-    let title: LocalizedText
-    let column: LocalizedText
+    return (moved + [end]).joined(separator: " ")
   }
 
-  private(set) var moved: [Moved] = []
-  /// True where the next cards are there now.
-  let hasNext: Bool
-
-  /// - Returns: `nil` for any other change.
-  init?(_ entry: HistoryEntry) {
-    var next: [HistoryEntry.Item] = []
-    for item in entry.items {
-      guard case .edited(let edits) = item.event else {
-        next.append(item)
-        continue
-      }
-      guard edits.contains(where: { $0.field == "recurrence" }),
-        let column = edits.first(where: { $0.field == "category" })?.new
-      else { return nil }
-      moved.append(Moved(title: item.title, column: column))
-    }
-    // Only the first records of a change are known, those that moved before the next ones.
-    guard !next.isEmpty, entry.count == 2 * moved.count, next.allSatisfy({ $0.event == next[0].event }) else {
-      return nil
-    }
-    hasNext = next[0].isPresent
+  /// Returns the sentence about a repeating card that was moved.
+  private static func movedAgain(_ item: HistoryEntry.Item) -> LocalizedText? {
+    guard case .edited(let edits) = item.event, edits.contains(where: { $0.field == "recurrence" }),
+      let column = edits.first(where: { $0.field == "category" })?.new
+    else { return nil }
+    return LocalizedText(
+      en: "\(item.title.en.quoted) is in \(column.en) again.",
+      ko: "\(item.title.ko.quoted) 카드가 다시 \(column.ko) 칸에 있습니다.")
   }
 }

@@ -54,6 +54,9 @@ enum TodoStrings {
   static let assignee = LocalizedText(
     en: "Assignee",
     ko: "담당")
+  static let blockers = LocalizedText(
+    en: "blockers",
+    ko: "먼저 할 카드")
   static let blockedBy = LocalizedText(
     en: "Blocked by",
     ko: "먼저 할 카드")

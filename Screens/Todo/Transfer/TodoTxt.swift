@@ -3,8 +3,8 @@ import FoyerFeatures
 
 /// A line of todo.txt: `x 2021-12-23 2021-12-22 Buy milk +home due:2021-12-24 pri:A`.
 ///
-/// The words of ``TodoTxtKey`` are taken out of the title wherever they stand, and are written behind it. Other words with
-/// a colon stay in the title. A title can have one of these words itself; it is written with a backslash before it, and one
+/// Words with a declared key are taken out of the title wherever they stand, and are written behind it. Other words with a
+/// colon stay in the title. A title can have one of these words itself; it is written with a backslash before it, and one
 /// more when it has backslashes already, and so are spaces at its beginning and end, so that every title comes back as it
 /// was.
 ///
@@ -14,7 +14,8 @@ struct TodoTxtLine: Equatable {
   var category = Category.todo
   var added: Day?
   var finished: Day?
-  var values: [TodoTxtKey: String] = [:]
+  /// The values by their keys.
+  var values: [String: String] = [:]
 
   /// The line without the newline at its end.
   var text: String {
@@ -22,16 +23,15 @@ struct TodoTxtLine: Equatable {
     if category == .done {
       words = ["x"] + [finished, finished == nil ? nil : added].compactMap { $0?.iso }
     } else {
-      words = [values[.priority].map { "(\($0))" }, added?.iso].compactMap(\.self)
+      words = [values["pri"].map { "(\($0))" }, added?.iso].compactMap(\.self)
     }
     words += TodoTxtTitle(title).escaped(in: category)
-    for key in TodoTxtKey.allCases where key != .priority || category == .done {
-      if let value = values[key] { words.append("\(key.rawValue):\(value)") }
+    for (key, value) in values.sorted(by: { $0.key < $1.key }) where key != "pri" || category == .done {
+      words.append("\(key):\(value)")
     }
-    if category == .doing { words.append(TodoTxtKey.doing) }
+    if category == .doing { words.append(TodoTxtWord.doing) }
     return words.joined(separator: " ")
   }
-
 }
 
 extension TodoTxtLine {
@@ -44,11 +44,11 @@ extension TodoTxtLine {
       words = words.dropFirst()
       finished = Self.takeDay(&words)
     } else if let letter = Self.priority(words.first) {
-      values[.priority] = letter
+      values["pri"] = letter
       words = words.dropFirst()
     }
     if category != .done || finished != nil { added = Self.takeDay(&words) }
-    let hasDue = words.contains { TodoTxtKey.named($0, in: category) == .due }
+    let hasDue = words.contains { TodoTxtWord($0)?.fits("due", in: category) == true }
     var kept: [String] = []
     for word in words where !take(word, hasDue: hasDue) { kept.append(word) }
     title = TodoTxtTitle(unescaping: kept, in: category).text
@@ -56,15 +56,15 @@ extension TodoTxtLine {
   }
 
   /// - Returns: True when the word said something that had not been said before.
-  private mutating func take(_ word: String, hasDue: Bool) -> Bool {
-    if word == TodoTxtKey.doing, category == .todo {
+  private mutating func take(_ text: String, hasDue: Bool) -> Bool {
+    if text == TodoTxtWord.doing, category == .todo {
       category = .doing
       return true
     }
-    guard let key = TodoTxtKey.named(word, in: category), values[key] == nil, key != .time || hasDue else {
-      return false
-    }
-    values[key] = TodoTxtKey.value(of: word)
+    guard let word = TodoTxtWord(text), word.fits(in: category), values[word.key] == nil,
+      word.key != TodoTxtWord.time || hasDue
+    else { return false }
+    values[word.key] = word.value
     return true
   }
 
@@ -82,49 +82,45 @@ extension TodoTxtLine {
   }
 }
 
-/// The key of a word of todo.txt with a meaning of its own, in the order in which lines have them.
-enum TodoTxtKey: String, CaseIterable {
-  case due
-  /// The time of the due day, which other programs pass over.
-  case time = "at"
-  case recurrence = "rec"
-  /// The threshold of other programs, before which a task is hidden.
-  case wait = "t"
-  case assignee = "for"
-  /// The priority of a done task, which has no `(A)` any more.
-  case priority = "pri"
-
+/// A word of todo.txt with one of the declared keys.
+struct TodoTxtWord {
   /// The word of a task that was begun.
   static let doing = "state:doing"
+  /// The key of the time of the due day, which other programs pass over.
+  static let time = "time"
+  /// The attributes by their keys in files of lines.
+  static let columns = Dictionary(
+    Card.declaration.attributes.compactMap { attribute in
+      attribute.words?.key.map { ($0, attribute.key) }
+    } + [(time, time)], uniquingKeysWith: { $1 })
 
-  /// - Returns: `nil` for a word that is part of the title of a task in that column.
-  static func named(_ word: some StringProtocol, in category: Category) -> TodoTxtKey? {
-    guard word.utf8.contains(UInt8(ascii: ":")), let key = TodoTxtKey(rawValue: name(of: word)),
-      key.takes(value(of: word), in: category)
-    else { return nil }
-    return key
+  let key: String
+  let value: String
+
+  init?(_ word: some StringProtocol) {
+    guard word.utf8.contains(UInt8(ascii: ":")) else { return nil }
+    (key, value) = (String(word.prefix { $0 != ":" }), String(word.drop { $0 != ":" }.dropFirst()))
+    guard Self.columns[key] != nil else { return nil }
   }
 
-  static func value(of word: some StringProtocol) -> String { String(word.drop { $0 != ":" }.dropFirst()) }
-
-  private static func name(of word: some StringProtocol) -> String { String(word.prefix { $0 != ":" }) }
-
-  private func takes(_ value: String, in category: Category) -> Bool {
-    switch self {
-    case .due, .wait: Day(iso: value) != nil
-    case .time: Deadline.minute(of: value[...]) != nil
-    case .recurrence: Recurrence(value) != nil
-    case .assignee: !value.isEmpty
-    case .priority: category == .done && value.utf8.count == 1 && "A"..."Z" ~= value
+  func fits(_ key: String? = nil, in category: Category) -> Bool {
+    guard key == nil || key == self.key else { return false }
+    return switch Self.columns[self.key] {
+    case "due", "wait": Day(iso: value) != nil
+    case Self.time: Deadline.minute(of: value[...]) != nil
+    case "recurrence": Recurrence(value) != nil
+    case "priority": category == .done && value.utf8.count == 1 && "A"..."Z" ~= value
+    default: !value.isEmpty
     }
   }
 
-  /// Returns the words whose values don't fit, such as `due:2026-02-30`.
+  /// Returns the words of a line whose values don't fit, such as `due:2026-02-30`.
   static func misfits(in line: String) -> [String] {
-    TodoTxtTitle(line).words.filter { word in
-      let key = word.utf8.contains(UInt8(ascii: ":")) ? TodoTxtKey(rawValue: name(of: word)) : nil
-      guard let key, [.due, .wait, .recurrence].contains(key), value(of: word) != "" else { return false }
-      return !key.takes(value(of: word), in: .todo)
+    TodoTxtTitle(line).words.filter { text in
+      guard let word = TodoTxtWord(text), ["due", "t", "rec"].contains(word.key), !word.value.isEmpty else {
+        return false
+      }
+      return !word.fits(in: .todo)
     }
   }
 }
@@ -166,26 +162,24 @@ struct TodoTxtTitle {
   private static func needsEscape(_ word: String, isAtEnd: Bool, in category: Category) -> Bool {
     let core = Substring(word.utf8.drop { $0 == UInt8(ascii: "\\") })
     if core.isEmpty { return isAtEnd }
-    return TodoTxtKey.named(core, in: category) != nil || category != .done && core == TodoTxtKey.doing
+    return TodoTxtWord(core)?.fits(in: category) == true || category != .done && core == TodoTxtWord.doing
   }
 }
 
 extension LineFormat<Card> {
   static let todoTxt = LineFormat(endings: ["txt"], name: "todo.txt") { text throws(Refusal) in
     guard let line = TodoTxtLine(text) else { throw TodoStrings.noTitle }
-    let values = line.values
-    let due = [values[.due], values[.time]].compactMap(\.self).joined(separator: "T")
-    let days = [("added", line.added), ("finished", line.finished)].filter { $0.1 != nil }
-    return [
-      ("title", line.title), ("category", line.category.rawValue), ("priority", values[.priority] ?? ""),
-      ("due", due), ("wait", values[.wait] ?? ""), ("recurrence", values[.recurrence] ?? ""),
-      ("assignee", values[.assignee] ?? ""),
-    ] + days.map { ($0.0, $0.1?.iso ?? "") }
+    var texts = ["title": line.title, "category": line.category.rawValue]
+    for (key, column) in TodoTxtWord.columns { texts[column] = line.values[key] ?? "" }
+    if let time = line.values[TodoTxtWord.time] { texts["due", default: ""] += "T" + time }
+    texts["added"] = line.added?.iso
+    texts["finished"] = line.finished?.iso
+    return texts.map { ($0.key, $0.value) }
   } write: { card, environment in
     TodoTxtLine(card, in: environment).text
   }
   .doubting { line in
-    let misfits = TodoTxtKey.misfits(in: line)
+    let misfits = TodoTxtWord.misfits(in: line)
     return misfits.isEmpty ? nil : TodoStrings.misfits(misfits)
   }
 }
@@ -196,12 +190,14 @@ extension TodoTxtLine {
   init(_ card: Card, in environment: Environment) {
     (title, category) = (card.title, card.category)
     (added, finished) = (environment.day(of: card.added), card.finished.map { environment.day(of: $0) })
-    values[.priority] = card.priority
-    values[.due] = card.due?.iso
-    values[.time] = card.deadline.iso.flatMap { $0.utf8.count > 10 ? String($0.dropFirst(11)) : nil }
-    values[.wait] = card.wait?.iso
-    values[.recurrence] = card.recurrence.map { "+" + $0.code }
-    // A space would end the word.
-    values[.assignee] = card.assignee?.replacing(" ", with: "\u{A0}")
+    for attribute in Card.declaration.attributes {
+      guard let key = attribute.words?.key else { continue }
+      // A space would end the word.
+      values[key] = attribute.question?.write(RecordForm(card), .english)?.replacing(" ", with: "\u{A0}")
+    }
+    values["rec"] = values["rec"].map { "+" + $0 }
+    guard let due = values["due"], due.utf8.count > 10 else { return }
+    values["due"] = String(due.prefix(10))
+    values[TodoTxtWord.time] = String(due.dropFirst(11))
   }
 }

@@ -75,12 +75,15 @@ extension Attribute {
   ///
   /// - Parameters:
   ///   - names: The names in small letters, the usual one in English first and the Korean one last.
+  ///   - key: The name in files of lines; `nil` where they don't have it.
   ///   - english: Values for completion, of which the first is an example.
   ///   - korean: The same in Korean; those in English when not given.
-  package func words(_ names: String..., like english: [String], _ korean: [String]? = nil) -> Attribute {
+  package func words(
+    _ names: String..., key: String? = nil, like english: [String], _ korean: [String]? = nil
+  ) -> Attribute {
     let filters = filters
     return with {
-      $0.words = AttributeWords(names: names, english: english, korean: korean ?? english)
+      $0.words = AttributeWords(names: names, key: key, english: english, korean: korean ?? english)
       $0.filters = { filters().map { $0.called(names) } }
     }
   }
@@ -119,6 +122,9 @@ extension Attribute {
   /// The same with other lines on the record's screen.
   package func lines(_ lines: @escaping LineMaker) -> Attribute { with { $0.ownLines = lines } }
 
+  /// The same without a line on the record's screen.
+  package func unseen() -> Attribute { lines { _, _ in [] } }
+
   /// The same with another cell in lists.
   package func shown(
     _ cell: @escaping @Sendable (Recorded<Record>, Showing<Record>) -> Cell
@@ -135,6 +141,8 @@ extension Attribute {
 package struct AttributeWords: Sendable {
   /// The names in small letters, the usual one in English first and the Korean one last.
   package let names: [String]
+  /// The name in files of lines; `nil` where they don't have it.
+  package let key: String?
   let english: [String]
   let korean: [String]
 

@@ -24,13 +24,16 @@ struct NextCard: JournalRecord {
     Field("place", FormStrings.title, \.card.place, [.isHidden, .isOrderKey])
     Field("priority", FormStrings.title, \.card.priority)
     Field("due", FormStrings.title, \.card.due)
+    Field("due_time", FormStrings.title, \.card.dueTime)
     Field("wait", FormStrings.title, \.card.wait)
     Field("recurrence", FormStrings.title, \.card.recurrence)
+    Field("assignee", FormStrings.title, \.card.assignee)
     Field("checklist", FormStrings.title, \.card.checklist, .lines)
     Field("notes", FormStrings.notes, \.card.notes, .lines)
     Field("archived", FormStrings.title, \.card.isArchived, .isFlag)
     Field("added", FormStrings.title, \.card.added)
     Field("finished", FormStrings.title, \.card.finished, .follows)
+    Field("blockers", FormStrings.title, \.card.blockers, .lines)
     Field("estimate", FormStrings.title, \.estimate)
   }
 }

@@ -57,7 +57,8 @@ extension TestedFeature {
         clock: clock, identifiers: IdentifierSource(seed: settings.seed &+ UInt64(changes)),
         language: settings.language)
       environment.rowsPerPage = rows
-      let feature = make(on: store, in: environment, author: author, network: network)
+      let feature = make(
+        on: store, in: environment, author: author.isEmpty ? settings.user : author, network: network)
       if settings.hasSample { try feature.fillWithSample() }
       return try Session(
         FeatureProgram(feature, network: network), environment: environment, console: console,
