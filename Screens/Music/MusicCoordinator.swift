@@ -57,7 +57,13 @@ public final class MusicCoordinator: StoreCoordinator {
     .presentAdd(from: playlists) { $0.store.playlists }
     .presentImport(of: Playlist.self, from: playlists) { $0.store.feature }
     .presentEdit(from: playlist) { $0.store.playlists }
-    .presentEditOfSong()
+    .presentEdit(from: song) {
+      $0.store.feature
+    } of: { music, song in
+      try music.store.present(song)
+    } receive: { music, _, answers in
+      MusicStrings.edited(try music.store.edit([answers]))
+    }
     .push("history", from: search, to: history, help: HistoryStrings.help)
     .group(.changes)
     .push("history", from: song, to: changes, help: HistoryStrings.help) { here in here.value }
@@ -111,24 +117,6 @@ extension NavigationGraph<MusicCoordinator> {
         .group(.rows)
     }
     return graph
-  }
-
-  /// Declares the command `edit` on a song's screen.
-  fileprivate func presentEditOfSong() -> NavigationGraph {
-    present(
-      "edit", from: MusicCoordinator.song, help: FormHelp.editThis,
-      .optional(.field(of: RecordForm<Song>.self)), .optional(.answer)
-    ) { here, field, answer in
-      let store = here.coordinator.store
-      return try FormCoordinator<RecordForm<Song>>.beginning(
-        field, answer, changing: RecordForm(try store.present(here.value)), in: store.environment)
-    } make: { here in
-      let store = here.coordinator.store
-      let song = try store.present(here.value)
-      return FormCoordinator(environment: store.environment, changing: RecordForm(song), of: Text(song.title))
-    } receive: { here, answers in
-      MusicStrings.edited(try here.coordinator.store.edit([answers]))
-    }
   }
 }
 

@@ -28,7 +28,7 @@ struct SongScreenTests {
 
         Picture: Cover of the album “Low Tide”, with Harbor Lights
 
-        Commands: artist, album, edit, keep, delete, put, rate, comment, link; history
+        Commands: artist, album, edit, keep, put, rate, comment, delete, link; history
 
         """)
     #expect(music.session.path == "/music/song/1001")
@@ -69,7 +69,7 @@ struct SongScreenTests {
 
         사진: 앨범 “사계” 표지, 가수 미나
 
-        명령: artist, album, edit, keep, delete, put, rate, comment, link; history
+        명령: artist, album, edit, keep, put, rate, comment, delete, link; history
 
         """)
   }
@@ -87,7 +87,7 @@ struct SongScreenTests {
         Artist: A
         Kept: no
 
-        Commands: artist, album, edit, keep, delete, put, rate, comment, link; history
+        Commands: artist, album, edit, keep, put, rate, comment, delete, link; history
 
         """)
     #expect(music.value("fields.price") == nil)

@@ -54,11 +54,11 @@ extension Attribute<Song> {
         MusicStrings.position, MusicStrings.positionExpectation,
         read: { Int($0).flatMap { 1...999_999 ~= $0 ? $0 : nil } }, write: { String($0) }), .isNumber
     )
-    .lines { song, showing in
-      guard let place = song.position else { return [] }
+    .shown { song, _ in
+      guard let place = song.position else { return "" }
       // `5`, or `2-5` for that of the second disc.
-      let text: Text = place < 2_000 ? "\(place % 1_000)" : "\(place / 1_000)-\(place % 1_000)"
-      return [Field("position", MusicStrings.position(showing.language), text, json: .integer(place))]
+      let disc: Text = place < 2_000 ? "" : "\(place / 1_000)-"
+      return Cell("\(disc)\(place % 1_000)", json: .integer(place))
     }
   }
 
@@ -143,7 +143,6 @@ extension Attribute<Song> {
       [.isListed, .isAmount]
     )
     .filtered { [.rating] }.sorted(by: "library.rating")
-    .inFiles { [.answer("rating", as: .number)] }
     .shown { song, showing in
       guard let rating = song.rating else { return Cell("", json: .null) }
       return Cell(
@@ -174,9 +173,7 @@ extension Attribute<Song> {
 
   static var artwork: Attribute {
     Attribute("artwork", MusicStrings.artwork, \.artwork, .address(MusicStrings.artwork), .isFixed)
-      .lines { song, showing in
-        song.largeArtwork.map { [Field("artwork", MusicStrings.artwork, $0, in: showing.language)] } ?? []
-      }
+      .shown { song, showing in Cell(song.largeArtwork, in: showing.language) }
   }
 
   static var link: Attribute {
@@ -220,7 +217,7 @@ extension AnswerKind<String> {
 }
 
 extension AnswerKind<Int> {
-  /// A rating: `4`, `4/5`, `★★★★`.
+  /// A rating: `4`, `4/5`, `4 of 5`, `★★★★☆`.
   fileprivate static var rating: AnswerKind {
     AnswerKind(
       name: LocalizedText(en: "RATING", ko: "별점"), expectation: MusicStrings.ratingExpectation,
@@ -228,8 +225,8 @@ extension AnswerKind<Int> {
     ) { typed, _ throws(Refusal) in
       let stars = typed.filter { $0 != "☆" }
       let isDrawn = !stars.isEmpty && stars.allSatisfy { $0 == "★" }
-      let digits = typed.hasSuffix("/5") ? String(typed.dropLast(2)) : typed
-      guard let rating = isDrawn ? stars.count : Int(digits), 1...5 ~= rating else {
+      let end = ["/5", " of 5"].first { typed.hasSuffix($0) } ?? ""
+      guard let rating = isDrawn ? stars.count : Int(typed.dropLast(end.count)), 1...5 ~= rating else {
         throw Refusal.unexpected(typed, MusicStrings.rating, MusicStrings.ratingExpectation)
       }
       return rating

@@ -46,7 +46,10 @@ public struct Attribute<Record: DeclaredRecord>: Sendable {
   func lines(of record: Recorded<Record>, _ showing: Showing<Record>) -> [Foyer.Field] {
     if let ownLines { return ownLines(record, showing) }
     guard let cell = cell?(record, showing), cell.text != "" else { return [] }
-    return [Foyer.Field(key, label(showing.language), cell.text, style: cell.style, json: cell.json)]
+    return [
+      Foyer.Field(
+        key, label(showing.language), cell.text, style: cell.style, json: cell.json, drawing: cell.drawing)
+    ]
   }
 
   /// Makes the column of lists; `nil` where lists don't show the attribute.

@@ -53,20 +53,43 @@ extension NavigationGraph {
     from screen: Screen<Owner, String>, unavailableReason: UnavailableReason<String>? = nil,
     in store: @escaping @MainActor (Owner) -> RecordStore<Record>
   ) -> NavigationGraph {
+    presentEdit(from: screen, unavailableReason: unavailableReason) {
+      store($0).feature
+    } of: { owner, handle in
+      try store(owner)(handle).value
+    } receive: { owner, handle, answers in
+      .message(RecordStrings.edited(try store(owner).edit(handle, to: answers)))
+    }
+  }
+
+  /// Declares the command `edit` on the screen of what may not be a record yet.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen that has the command.
+  ///   - unavailableReason: Returns why it can't be changed now, or `nil`.
+  ///   - feature: Returns the journal that the record is in.
+  ///   - record: Returns the record with its values of now.
+  ///   - receive: Changes the record to the answers.
+  package func presentEdit<Record: FormRecord & NamedRecord, Value>(
+    from screen: Screen<Owner, Value>, unavailableReason: UnavailableReason<Value>? = nil,
+    in feature: @escaping @MainActor (Owner) -> FeatureJournal,
+    of record: @escaping @MainActor (Owner, Value) throws -> Record,
+    receive: @escaping @MainActor (Owner, Value, RecordAnswers<Record>) throws -> Outcome
+  ) -> NavigationGraph {
     present(
       "edit", from: screen, help: FormHelp.editThis, .optional(.field(of: RecordForm<Record>.self)),
       .optional(.answer), unavailableReason: unavailableReason
     ) { here, field, answer in
-      let store = store(here.coordinator)
-      return try FormCoordinator<RecordForm<Record>>.beginning(
-        field, answer, changing: RecordForm(try store(here.value).value), in: store.feature.environment)
+      try FormCoordinator<RecordForm<Record>>.beginning(
+        field, answer, changing: RecordForm(try record(here.coordinator, here.value)),
+        in: feature(here.coordinator).environment)
     } make: { here in
-      let store = store(here.coordinator)
-      let record = try store(here.value).value
+      let record = try record(here.coordinator, here.value)
       return FormCoordinator(
-        environment: store.feature.environment, changing: RecordForm(record), of: Text(record.name))
+        environment: feature(here.coordinator).environment, changing: RecordForm(record),
+        of: Text(record.name))
     } receive: { here, answers in
-      .message(RecordStrings.edited(try store(here.coordinator).edit(here.value, to: answers)))
+      try receive(here.coordinator, here.value, answers)
     }
   }
 }

@@ -50,7 +50,7 @@ extension TransferShape {
   func text(of value: JSONValue) -> String? {
     switch (self, value) {
     case (_, .null): return ""
-    case (.text, .string(let text)), (.number, .string(let text)): return text
+    case (.text, .string(let text)): return text
     case (.number, .integer(let number)): return String(number)
     case (.flag, .bool(let flag)): return flag ? "yes" : "no"
     case (.lines, .array(let elements)):
