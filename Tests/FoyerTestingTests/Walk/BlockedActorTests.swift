@@ -21,7 +21,7 @@ struct BlockedActorTests {
   }
 }
 
-private final class PitModel {}
+@MainActor private final class PitModel {}
 
 private struct PitView: View {
   let viewModel = PitModel()
