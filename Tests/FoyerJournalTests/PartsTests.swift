@@ -32,6 +32,44 @@ struct PartsTests {
     #expect(try journal.check() == [])
   }
 
+  @Test("records that are created in groups keep their order, and each has a short form of its own")
+  func groups() async throws {
+    let journal = try makeJournal()
+    let titles = (0..<6_500).map { "book \($0)" }
+    let records = try titles.map { try journal.prepare(Book(title: $0)) }
+    let size = PreparedRecord<Book>.mostAtOnce
+    let groups = stride(from: 0, to: records.count, by: size).map { start in
+      Array(records[start..<min(start + size, records.count)])
+    }
+    try await journal.writeInParts("library", "import", groups) { writer, group in try writer.create(group) }
+    let books = try journal.read { db in try db.records(Book.self, "deleted = 0 ORDER BY number") }
+    #expect(books.map(\.title) == titles)
+    // Of so many records some have the same four characters.
+    #expect(books.contains { $0.handle.count > 4 })
+    #expect(try journal.check() == [])
+    #expect(try await journal.undoInBackground("library").isMade)
+    #expect(try journal.read { db in try db.records(Book.self).isEmpty })
+    #expect(try await journal.redoInBackground("library").isMade)
+    #expect(try journal.read { db in try db.records(Book.self).count } == titles.count)
+    #expect(try journal.check() == [])
+  }
+
+  @Test("a group with an identifier that a record has gets others")
+  func knownIdentifiers() async throws {
+    let journal = try makeJournal()
+    let records = try (0..<PreparedRecord<Book>.mostAtOnce).map {
+      try journal.prepare(Book(title: "book \($0)"))
+    }
+    for _ in 1...2 {
+      try await journal.writeInParts("library", "import", [records]) { writer, group in
+        try writer.create(group)
+      }
+    }
+    let books = try journal.read { db in try db.records(Book.self) }
+    #expect(books.count == 2 * records.count && Set(books.map(\.handle)).count == books.count)
+    #expect(try journal.check() == [])
+  }
+
   @Test("a change in parts that throws leaves nothing")
   func throwing() async throws {
     struct Bad: Error {}

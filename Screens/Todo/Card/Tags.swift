@@ -13,9 +13,9 @@ struct Tags: Equatable, Sendable {
       words = []
       return
     }
-    // A space and a combining mark behind it are one character, which no title without other letters has.
+    // A space and a combining mark behind it are one character, which no title of plain letters has.
     let parts =
-      title.utf8.allSatisfy { $0 < 0x80 }
+      title.unicodeScalars.allSatisfy(\.isPlainlyHarmless)
       ? title.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) } : title.split(separator: " ")
     var words: [String] = []
     for part in parts where Self.isTag(part) && !words.contains(String(part)) { words.append(String(part)) }

@@ -8,17 +8,15 @@ enum SearchText {
     guard !text.utf8Span.isKnownASCII, text.unicodeScalars.contains(where: isWordOfItsOwn) else {
       return text
     }
-    var result = String.UnicodeScalarView()
+    // Bytes take half the time of scalars.
+    var bytes: [UInt8] = []
     for scalar in text.unicodeScalars {
-      if isWordOfItsOwn(scalar) {
-        result.append(" ")
-        result.append(scalar)
-        result.append(" ")
-      } else {
-        result.append(scalar)
-      }
+      let isWord = isWordOfItsOwn(scalar)
+      if isWord { bytes.append(UInt8(ascii: " ")) }
+      bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+      if isWord { bytes.append(UInt8(ascii: " ")) }
     }
-    return String(result)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Returns an FTS5 query term for texts with a word that begins with this one.

@@ -127,7 +127,7 @@ extension Unicode.Scalar {
   ///
   /// A quick answer for printable ASCII, Latin, Hangul, Han, kana and common punctuation; `false` means
   /// unknown.
-  var isPlainlyHarmless: Bool {
+  package var isPlainlyHarmless: Bool {
     switch value {
     case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF: true
     case 0x2010...0x2027, 0x2030...0x205E: true

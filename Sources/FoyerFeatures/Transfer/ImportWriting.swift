@@ -18,7 +18,7 @@ final class ImportWriting<Record: TransferRecord> {
   private var last = -1
 
   /// The number of rows that are read at once.
-  private nonisolated static var batch: Int { 100 * group }
+  private nonisolated static var batch: Int { 50 * group }
   /// The number of records that are written at once.
   nonisolated static var group: Int { PreparedRecord<Record>.mostAtOnce }
 

@@ -74,8 +74,8 @@ extension JournalCore {
       conflict = try self.conflict(with: step.latest, db)
     }
     if let conflict { return .conflict(conflict) }
-    guard let entry = try HistoryEntry(at: step.change, in: db, self) else { return .nothingLeft }
-    let writer = try writer(of: header(state, feature, of: entry.change.id), db)
+    guard let change = try db.change(step.change) else { return .nothingLeft }
+    let writer = try writer(of: header(state, feature, of: change.id), db)
     writer.header.kind = state == .done ? .undid : .redid
     writer.isCancellable = isCancellable
     for table in try db.tables(createdInBy: step.latest, self) {
@@ -87,9 +87,10 @@ extension JournalCore {
       }
     }
     try db.eachPatch(of: step.latest, self, where: "before IS NOT NULL", [], writer.reverse)
-    guard let sequence = try commit(writer) else { return .made(entry) }
-    try db.mark(step, state == .done ? .undone : .done, latest: sequence)
-    return .made(try HistoryEntry(at: sequence, in: db, self) ?? entry)
+    let sequence = try commit(writer)
+    if let sequence { try db.mark(step, state == .done ? .undone : .done, latest: sequence) }
+    return .made(
+      try HistoryEntry(at: sequence ?? step.change, in: db, self) ?? HistoryEntry(change, in: db, self))
   }
 
   private func header(_ state: StepState, _ feature: String, of target: RecordID?) -> ChangeHeader {
