@@ -16,20 +16,13 @@ struct Weight: FieldValue, DocumentValue, Hashable {
   /// - Returns: `nil` for anything else, for nothing at all, and for more than 10 tons.
   init?(_ typed: String) {
     let text = typed.lowercased().filter { !$0.isWhitespace }
-    let isInGrams = text.hasSuffix("g") && !text.hasSuffix("kg")
     let number = text.prefix { $0.isNumber || $0 == "." }
-    guard ["", "kg", "g", "킬로", "킬로그램"].contains(text.dropFirst(number.count)) else { return nil }
-    let parts = number.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard 1...6 ~= parts[0].utf8.count, let whole = Int(parts[0]) else { return nil }
-    var thousandths = 0
-    if parts.count == 2 {
-      guard !isInGrams, 1...3 ~= parts[1].utf8.count, let rest = Int((parts[1] + "00").prefix(3)) else {
-        return nil
-      }
-      thousandths = rest
-    }
-    grams = isInGrams ? whole : whole * 1000 + thousandths
-    guard 1...10_000_000 ~= grams else { return nil }
+    let unit = text.dropFirst(number.count)
+    guard let value = Double(number), ["", "kg", "g", "킬로", "킬로그램"].contains(unit) else { return nil }
+    let grams = unit == "g" ? value : value * 1_000
+    // A product of a decimal and 1000 is whole but for the last bits.
+    guard 1...10_000_000 ~= grams, abs(grams - grams.rounded()) < 0.000_001 else { return nil }
+    self.grams = Int(grams.rounded())
   }
 
   init?(stored: SQLValue) {
@@ -45,12 +38,8 @@ struct Weight: FieldValue, DocumentValue, Hashable {
 
   /// The number without zeros at its end: `4.2`.
   var kilograms: String {
-    let (whole, rest) = grams.quotientAndRemainder(dividingBy: 1000)
-    guard rest > 0 else { return "\(whole)" }
-    let zeros = rest < 10 ? "00" : rest < 100 ? "0" : ""
-    var decimals = "\(zeros)\(rest)"
-    while decimals.hasSuffix("0") { decimals.removeLast() }
-    return "\(whole).\(decimals)"
+    let text = "\(Double(grams) / 1_000)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
 
