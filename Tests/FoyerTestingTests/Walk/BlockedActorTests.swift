@@ -24,7 +24,7 @@ struct BlockedActorTests {
 private final class PitModel {}
 
 private struct PitView: View {
-  let viewModel = PitModel()
+  let viewModel: PitModel
   static let actions = [
     Action<PitView>("block", "Block") { _ in
       usleep(3_200_000)
@@ -42,6 +42,6 @@ private struct PitView: View {
 }
 
 private final class Quarry: Coordinator {
-  static let pit = Screen("pit") { (_: Quarry) in PitView() }
+  static let pit = Screen("pit") { (_: Quarry) in PitView(viewModel: PitModel()) }
   static let graph = NavigationGraph(root: pit)
 }
