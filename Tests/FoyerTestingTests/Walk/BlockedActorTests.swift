@@ -25,18 +25,16 @@ private final class PitModel {}
 
 private struct PitView: View {
   let viewModel: PitModel
-  static let actions = [
-    Action<PitView>("block", "Block") { _ in
-      usleep(3_200_000)
-      return .silent
-    },
-    Action<PitView>("await", "Await") { _ in
-      await dig()
-      return .silent
-    },
-  ]
+  static let actions = [block, wait]
 
-  @concurrent private nonisolated static func dig() async { usleep(3_200_000) }
+  private static let block = Action<PitView>("block", "Block") { _ in
+    usleep(3_200_000)
+    return .silent
+  }
+  private static let wait = Action<PitView>("await", "Await") { _ in
+    _ = await Task.detached { usleep(3_200_000) }.value
+    return .silent
+  }
 
   func body(in language: Language) -> Document { Document("Pit") }
 }
