@@ -91,8 +91,6 @@ import Testing
       """
       > pet
       | Pet
-      | 0 pets to adopt
-      ...
       | No pets in the shelter. Type add[..]
       """)
   }

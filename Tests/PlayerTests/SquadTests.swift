@@ -90,8 +90,6 @@ import Testing
       """
       > player
       | Player
-      | 0 players
-      ...
       | No players yet. Type add[..]
       """)
   }
