@@ -37,6 +37,8 @@ public struct Language: Sendable, Hashable {
 
   /// English, which the toolkit speaks.
   public static let english = Language("en", name: "English")
+  private static let koreanCode = "ko"
+
   private static var koreanFile: [UInt8] {
     var size = 0
     let bytes = foyer_translations_ko(&size)
@@ -45,7 +47,7 @@ public struct Language: Sendable, Hashable {
 
   /// Korean, which the toolkit speaks.
   public static let korean = Language(
-    code: "ko",
+    code: koreanCode,
     details: Details(
       name: "Korean", catalog: TranslationCatalog([{ koreanFile }]),
       names: [
@@ -75,6 +77,12 @@ public struct Language: Sendable, Hashable {
 
   private init(_ code: String, name: LocalizedText?, files: [TranslationCatalog.File]) {
     self.code = code
+    guard code != Self.koreanCode else {
+      let korean = Language.korean
+      let catalog = files.reduce(korean.catalog ?? TranslationCatalog([])) { $0.adding($1) }
+      details = Details(name: name ?? korean.name, catalog: catalog, names: korean.names)
+      return
+    }
     let catalog = files.isEmpty ? nil : TranslationCatalog(files)
     details = name == nil && catalog == nil ? nil : Details(name: name, catalog: catalog)
   }

@@ -36,7 +36,7 @@ import Testing
     #expect(title.context == "title")
     #expect(title.id == "Books “%@”\tand \"more\"\n")
     #expect(title.translations == ["Bücher „%@“\tund \"mehr\"\n"])
-    #expect(title.line == 10)
+    #expect(title.line == 9)
     #expect(book.plural == "%@ books")
     #expect(book.translations == ["%@ Buch", "%@ Bücher"])
     #expect(file.header.hasPrefix("Language: de\n"))
