@@ -29,7 +29,7 @@ public protocol FormRecord: Sendable, Equatable {
 
 /// A form whose answers are properties of a record.
 public struct RecordForm<Record: FormRecord>: Form {
-  package private(set) var record = Record()
+  package private(set) var record: Record
   /// True for the form of a record, which has all answers at first.
   private var isWhole = false
   /// The fields that have an answer, or of a whole form those that have none.
@@ -46,7 +46,7 @@ public struct RecordForm<Record: FormRecord>: Form {
   }
   @MainActor public static var graph: NavigationGraph<FormCoordinator<RecordForm>> { Record.formGraph }
 
-  public init() {}
+  public init() { record = Record() }
 
   /// Makes a form with the answers of a record.
   public init(_ record: Record) {
