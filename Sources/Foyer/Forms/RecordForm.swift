@@ -29,9 +29,11 @@ public protocol FormRecord: Sendable, Equatable {
 
 /// A form whose answers are properties of a record.
 public struct RecordForm<Record: FormRecord>: Form {
-  package private(set) var record = Record()
-  /// The fields that have an answer; `nil` for all.
-  private var answered: Set<String>? = []
+  package private(set) var record: Record
+  /// True for the form of a record, which has all answers at first.
+  private var isWhole = false
+  /// The fields that have an answer, or of a whole form those that have none.
+  private var exceptions: Set<String> = []
   /// The files as they were typed.
   private var files: [String: ImageFile] = [:]
   /// The record before its answers were changed; `nil` for a new one.
@@ -44,13 +46,13 @@ public struct RecordForm<Record: FormRecord>: Form {
   }
   @MainActor public static var graph: NavigationGraph<FormCoordinator<RecordForm>> { Record.formGraph }
 
-  public init() {}
+  public init() { record = Record() }
 
   /// Makes a form with the answers of a record.
   public init(_ record: Record) {
     self.record = record
     before = record
-    answered = nil
+    isWhole = true
   }
 
   public func value() throws(Refusal) -> RecordAnswers<Record> {
@@ -60,20 +62,14 @@ public struct RecordForm<Record: FormRecord>: Form {
   }
 
   fileprivate func answer<Value>(_ key: String, _ path: KeyPath<Record, Value>) -> Value? {
-    answered?.contains(key) != false ? record[keyPath: path] : nil
+    exceptions.contains(key) != isWhole ? record[keyPath: path] : nil
   }
 
   fileprivate mutating func answer<Value>(
     _ key: String, _ path: WritableKeyPath<Record, Value>, with value: Value?
   ) {
     record[keyPath: path] = value ?? Record()[keyPath: path]
-    if value != nil {
-      answered?.insert(key)
-    } else {
-      var keys = answered ?? Set(Self.fields.map(\.key))
-      keys.remove(key)
-      answered = keys
-    }
+    if (value != nil) == isWhole { exceptions.remove(key) } else { exceptions.insert(key) }
   }
 
   fileprivate mutating func put<Value>(_ value: Value, _ path: WritableKeyPath<Record, Value>) {

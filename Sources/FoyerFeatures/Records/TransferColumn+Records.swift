@@ -33,10 +33,6 @@ extension TransferColumn where Record: FormRecord {
     _ name: String, _ traits: Set<TransferTrait> = [], as shape: TransferShape = .text, isWritten: Bool = true
   ) -> TransferColumn {
     let field = Record.formFields.first { $0.key == name }
-    let copy = { @Sendable (source: Record, target: inout Record) in
-      guard let field else { return }
-      target = RecordForm(target).taking([field], from: RecordForm(source)).record
-    }
     return TransferColumn(
       name, traits, shape,
       read: { record, text, environment throws(Refusal) in
@@ -48,11 +44,9 @@ extension TransferColumn where Record: FormRecord {
       write: { record, language in
         isWritten ? field?.write(RecordForm(record), language).flatMap { $0.isEmpty ? nil : $0 } : nil
       },
-      copy: copy,
-      isEqual: { row, record in
-        var same = record
-        copy(row, &same)
-        return same == record
+      copy: { source, target in
+        guard let field else { return }
+        target = RecordForm(target).taking([field], from: RecordForm(source)).record
       })
   }
 }

@@ -19,7 +19,6 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   let read: Read
   let write: Write
   let copy: @Sendable (Record, inout Record) -> Void
-  let isEqual: @Sendable (Record, Record) -> Bool
   let coarse: Coarse?
   /// The pictures that the column names; `nil` for a column of another kind.
   let pictures: Pictures?
@@ -48,7 +47,7 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   init(
     _ name: String, _ traits: Set<TransferTrait>, _ shape: TransferShape, read: @escaping Read,
     write: @escaping Write, copy: @escaping @Sendable (Record, inout Record) -> Void,
-    isEqual: @escaping @Sendable (Record, Record) -> Bool, coarse: Coarse? = nil,
+    coarse: Coarse? = nil,
     pictures: Pictures? = nil, header: String? = nil,
     otherNames: [String: @Sendable (String) -> String] = [:], label: LocalizedText? = nil
   ) {
@@ -61,7 +60,6 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
     self.read = read
     self.write = write
     self.copy = copy
-    self.isEqual = isEqual
     self.coarse = coarse
     self.pictures = pictures
   }
@@ -96,8 +94,7 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
         }
       },
       write: { write($0[keyPath: path], $1) },
-      copy: { source, target in target[keyPath: path] = source[keyPath: path] },
-      isEqual: { $0[keyPath: path] == $1[keyPath: path] })
+      copy: { source, target in target[keyPath: path] = source[keyPath: path] })
   }
 
   /// Declares a column whose values are read as a form's answers are.
@@ -141,7 +138,7 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
     _ write: @escaping @Sendable (Record, Language) -> String?
   ) -> TransferColumn {
     TransferColumn(
-      name, [], shape, read: { _, _, _ in }, write: write, copy: { _, _ in }, isEqual: { _, _ in true },
+      name, [], shape, read: { _, _, _ in }, write: write, copy: { _, _ in },
       label: label)
   }
 
@@ -155,7 +152,7 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
     by text: @escaping @MainActor @Sendable (Record, Environment) -> String?
   ) -> TransferColumn {
     TransferColumn(
-      name, traits, shape, read: read, write: write, copy: copy, isEqual: isEqual,
+      name, traits, shape, read: read, write: write, copy: copy,
       coarse: Coarse(isCoarse: isCoarse, text: text), pictures: pictures, header: header,
       otherNames: otherNames,
       label: label)
@@ -164,7 +161,7 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   /// The same under another name in files.
   package func named(_ header: String) -> TransferColumn {
     TransferColumn(
-      name, traits, shape, read: read, write: write, copy: copy, isEqual: isEqual, coarse: coarse,
+      name, traits, shape, read: read, write: write, copy: copy, coarse: coarse,
       pictures: pictures, header: header, otherNames: otherNames, label: label)
   }
 
@@ -181,13 +178,14 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
     var others = otherNames
     for name in names { others[name] = convert }
     return TransferColumn(
-      name, traits, shape, read: read, write: write, copy: copy, isEqual: isEqual, coarse: coarse,
+      name, traits, shape, read: read, write: write, copy: copy, coarse: coarse,
       pictures: pictures, header: header, otherNames: others, label: label)
   }
 
+  /// Returns true when a row says its value less precisely than the record has it, and the same as far as it does.
   @MainActor
-  func matches(_ row: Record, _ record: Record, in environment: Environment) -> Bool {
-    guard let coarse, coarse.isCoarse(row) else { return isEqual(row, record) }
+  func matchesCoarsely(_ row: Record, _ record: Record, in environment: Environment) -> Bool {
+    guard let coarse, coarse.isCoarse(row) else { return false }
     return coarse.text(row, environment) == coarse.text(record, environment)
   }
 }

@@ -32,11 +32,16 @@ struct TransferRow<Record: TransferRecord>: Sendable {
   func changed(_ old: Record, in environment: Environment) throws(Refusal) -> Record {
     let schema = Record.transfer
     if let reason = schema.locked(old) { throw Refusal(reason) }
-    let saysSame = schema.columns.indices.allSatisfy { index in
-      !said.contains(index) || schema.columns[index].matches(record, old, in: environment)
-    }
+    let columns = schema.columns
     var new = old
-    if !saysSame { apply(to: &new) }
+    for index in columns.indices
+    where said.contains(index) && !columns[index].matchesCoarsely(record, old, in: environment) {
+      columns[index].copy(record, &new)
+    }
+    if new != old {
+      new = old
+      apply(to: &new)
+    }
     try schema.settle(&new, old, names, environment.clock.now)
     return new
   }

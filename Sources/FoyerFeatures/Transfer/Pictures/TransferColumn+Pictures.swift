@@ -16,7 +16,6 @@ extension TransferColumn {
       },
       write: { record, _ in record[keyPath: path] },
       copy: { source, target in target[keyPath: path] = source[keyPath: path] },
-      isEqual: { $0[keyPath: path] == $1[keyPath: path] },
       pictures: Pictures(
         files: { record in record[keyPath: path].map { [$0] } ?? [] },
         rename: { record, names in record[keyPath: path] = names.first.flatMap(\.self) }))
@@ -41,7 +40,6 @@ extension TransferColumn {
         NamedPicture.pictures(in: record[keyPath: path]).map(\.typed).joined(separator: "\n")
       },
       copy: { source, target in target[keyPath: path] = source[keyPath: path] },
-      isEqual: { $0[keyPath: path] == $1[keyPath: path] },
       pictures: Pictures(
         files: { NamedPicture.pictures(in: $0[keyPath: path]).compactMap(\.file) },
         rename: { record, names in
