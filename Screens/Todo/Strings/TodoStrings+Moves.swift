@@ -179,24 +179,18 @@ extension TodoStrings {
   /// The facts about cards that a file doesn't have.
   ///
   /// - Parameters:
-  ///   - withNotes: The number of cards with notes.
-  ///   - withChecklists: The number of cards with a checklist.
+  ///   - counts: The numbers of cards with notes and the like, by attribute.
   ///   - archived: The number of cards in the archive.
-  static func remaining(withNotes: Int, withChecklists: Int, archived: Int, _ format: TransferFormat)
-    -> LocalizedText
-  {
+  static func remaining(_ counts: [String: Int], archived: Int, _ format: TransferFormat) -> LocalizedText {
     guard format == .lines else {
       return LocalizedText(en: "The history stays here.", ko: "기록은 여기에만 있습니다.")
     }
-    var (en, ko): ([Text], [Text]) = ([], [])
-    if withNotes > 0 {
-      en.append("the notes of \(Card.nouns.count(withNotes).en)")
-      ko.append("\(Card.nouns.count(withNotes).ko)의 메모")
-    }
-    if withChecklists > 0 {
-      en.append("the checklists of \(Card.nouns.count(withChecklists).en)")
-      ko.append("\(Card.nouns.count(withChecklists).ko)의 체크리스트")
-    }
+    let things = [
+      ("notes", LocalizedText(en: "notes", ko: "메모")),
+      ("checklist", LocalizedText(en: "checklists", ko: "체크리스트")), ("blockers", blockers),
+    ].filter { counts[$0.0] ?? 0 > 0 }
+    var en = things.map { "the \($0.1.en) of \(Card.nouns.count(counts[$0.0] ?? 0).en)" as Text }
+    var ko = things.map { "\(Card.nouns.count(counts[$0.0] ?? 0).ko)의 \($0.1.ko)" as Text }
     if archived > 0 {
       en.append("that \(Card.nouns.count(archived).en) \(archived == 1 ? "is" : "are") archived")
       ko.append("\(Card.nouns.count(archived).ko.with(.object)) 보관했다는 것")

@@ -34,10 +34,12 @@ extension TransferSchema<Card> {
         }
       }
       .remarking { db, format in
-        TodoStrings.remaining(
-          withNotes: try db.count("SELECT count(*) FROM card WHERE deleted = 0 AND notes <> ''"),
-          withChecklists: try db.count("SELECT count(*) FROM card WHERE deleted = 0 AND checklist <> ''"),
-          archived: try db.count("SELECT count(*) FROM card WHERE \(Card.isInArchive)"), format)
+        var counts: [String: Int] = [:]
+        for column in ["notes", "checklist", "blockers"] {
+          counts[column] = try db.count("SELECT count(*) FROM card WHERE deleted = 0 AND \(column) <> ''")
+        }
+        let archived = try db.count("SELECT count(*) FROM card WHERE \(Card.isInArchive)")
+        return TodoStrings.remaining(counts, archived: archived, format)
       }
   }
 }
