@@ -44,6 +44,7 @@ public protocol RecordContext: Equatable, Sendable {
 
 /// The context of records whose values are all their own.
 public struct NoContext: RecordContext {
+  /// Makes the context, which has no data.
   public init() {}
   public init(_ db: Database) throws(StoreError) {}
 }

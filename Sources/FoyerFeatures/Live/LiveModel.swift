@@ -4,7 +4,9 @@ import FoyerJournal
 /// A view model whose screen shows the value of a query.
 @MainActor
 public protocol LiveViewModel: UndoableViewModel {
+  /// The type of the part of the data that is shown.
   associatedtype Request: Hashable
+  /// The type of the value that is shown.
   associatedtype Value: Equatable
   /// The query.
   var query: LiveQuery<Request, Value> { get }
