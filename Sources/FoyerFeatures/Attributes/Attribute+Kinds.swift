@@ -44,7 +44,11 @@ extension Attribute {
       self = inFiles { [TransferColumn(key, path, traits.ofFile, kind, as: shape, write: kind.write)] }
       return
     }
-    ask { FormField(key, label, of: path, question == nil ? kind.orNone.named : kind.orNone, ask: question) }
+    let kind = kind.orNone
+    self = asking { [FormField(key, label, of: path, question == nil ? kind.named : kind, ask: question)] }
+      .inFiles {
+        [TransferColumn(key, path, of: kind, traits.ofFile, isWritten: !traits.contains(.isPrivate))]
+      }
     self = sorted(by: "\(key) IS NULL", Self.term(key, Value.columnType), "number")
   }
 
@@ -59,15 +63,10 @@ extension Attribute {
     self.init(key, label, traits, fields) { record, showing in
       Cell(record.value[keyPath: path], in: showing.language)
     }
-    ask { FormField(key, label, of: path, question == nil ? kind.named : kind, ask: question) }
-  }
-
-  /// Asks the question in forms, and reads the columns of files as its answers; private ones aren't written.
-  private mutating func ask(_ question: @escaping @Sendable () -> FormField<RecordForm<Record>>) {
-    let (key, traits) = (key, traits)
-    self = asking { [question()] }.inFiles {
-      [.answer(key, traits.ofFile, isWritten: !traits.contains(.isPrivate))]
-    }
+    self = asking { [FormField(key, label, of: path, question == nil ? kind.named : kind, ask: question)] }
+      .inFiles {
+        [TransferColumn(key, path, of: kind, traits.ofFile, isWritten: !traits.contains(.isPrivate))]
+      }
   }
 
   /// Declares one of a few values.

@@ -24,6 +24,46 @@ extension TransferColumn where Record: FormRecord {
   }
 }
 
+extension TransferColumn {
+  /// Declares a column whose values are read, checked and written as answers of a kind.
+  ///
+  /// - Parameter isWritten: False for values that stay here.
+  convenience init<Value>(
+    _ name: String, _ path: any WritableKeyPath<Record, Value> & Sendable, of kind: AnswerKind<Value>,
+    _ traits: Set<TransferTrait>, isWritten: Bool
+  ) {
+    self.init(
+      name, traits, .text,
+      read: { record, text, environment throws(Refusal) in
+        let value = try kind.read(text, environment)
+        if value == nil, traits.contains(.isRequired) { throw TransferStrings.noValue }
+        record[keyPath: path] = value ?? Record()[keyPath: path]
+      },
+      write: { record, language in
+        isWritten ? kind.write(record[keyPath: path], language).flatMap { $0.isEmpty ? nil : $0 } : nil
+      },
+      copy: { source, target in target[keyPath: path] = source[keyPath: path] })
+  }
+
+  /// Declares a column of values that records can do without.
+  convenience init<Value>(
+    _ name: String, _ path: any WritableKeyPath<Record, Value?> & Sendable, of kind: AnswerKind<Value>,
+    _ traits: Set<TransferTrait>, isWritten: Bool
+  ) {
+    self.init(
+      name, traits, .text,
+      read: { record, text, environment throws(Refusal) in
+        record[keyPath: path] = try kind.read(text, environment)
+        if record[keyPath: path] == nil, traits.contains(.isRequired) { throw TransferStrings.noValue }
+      },
+      write: { record, language in
+        guard isWritten, let value = record[keyPath: path] else { return nil }
+        return kind.write(value, language).flatMap { $0.isEmpty ? nil : $0 }
+      },
+      copy: { source, target in target[keyPath: path] = source[keyPath: path] })
+  }
+}
+
 extension TransferColumn where Record: FormRecord {
   /// Declares a column that is read, checked and written as the field of the same name of the record's form, which may
   /// stand for several properties.
