@@ -65,7 +65,9 @@ extension TodoStrings {
   }
 
   static let nobody = Refusal(
-    LocalizedText(en: "Nobody knows who you are.", ko: "누구인지 알 수 없습니다."),
+    LocalizedText(
+      en: "The program doesn't know your name, which it takes from USER.",
+      ko: "USER 변수에 이름이 없어서 누구인지 알 수 없습니다."),
     suggestion: LocalizedText(
       en: "Type find assignee: and a name.", ko: "find 담당: 뒤에 이름을 쓰세요."))
 

@@ -71,6 +71,20 @@ enum ProgramWalk {
     export ~/pets.csv
     import ~/pets.csv
     ..
+    care 1 vaccination 2021-12-01 next 2022-01-01
+    1
+    1
+    /pet/care
+    export ~/care.csv
+    import ~/care.csv
+    ..
+    add
+    Stuart
+    vet
+    2021-12-02
+    ..
+    cancel
+    ..
     return 1
     undo
     fee rare 100 USD
@@ -89,8 +103,9 @@ enum ProgramWalk {
     history
     ..
     edit
-    At the wedding
     4
+    At the wedding
+    cancel
     artist
     ..
     album
