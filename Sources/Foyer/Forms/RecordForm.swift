@@ -166,7 +166,9 @@ extension FormField {
 
   /// Declares the picture of a record.
   ///
-  /// - Parameter example: The name of a file for the question.
+  /// - Parameters:
+  ///   - path: The property that has the name of the file.
+  ///   - example: The name of a file for the question.
   public static func picture<Record: FormRecord>(
     _ path: any WritableKeyPath<Record, String?> & Sendable, example: Text
   ) -> FormField where Form == RecordForm<Record> {

@@ -61,25 +61,17 @@ public struct Language: Sendable, Hashable {
   /// - Parameters:
   ///   - code: The code of the language in ISO 639.
   ///   - name: The language's name, usually in that language; the code when there is none.
-  ///   - file: The text of a PO file; `nil` for a language whose translations stand in the program.
+  ///   - file: The text of a PO file, which is read when the first text is shown in the language; `nil` for a language whose
+  ///     translations stand in the program.
   public init(_ code: String, name: LocalizedText? = nil, po file: String? = nil) {
     self.init(code, name: name, files: file.map { file in [{ Array(file.utf8) }] } ?? [])
-  }
-
-  /// - Parameters:
-  ///   - code: The code of the language in ISO 639.
-  ///   - name: The language's name.
-  ///   - file: Returns the bytes of a PO file, such as one that is embedded in the program. It is read when the first text is
-  ///     shown in the language.
-  public init(_ code: String, name: LocalizedText?, poFile file: @escaping @Sendable () -> [UInt8]) {
-    self.init(code, name: name, files: [file])
   }
 
   private init(_ code: String, name: LocalizedText?, files: [TranslationCatalog.File]) {
     self.code = code
     guard code != Self.koreanCode else {
       let korean = Language.korean
-      let catalog = files.reduce(korean.catalog ?? TranslationCatalog([])) { $0.adding($1) }
+      let catalog = files.reduce(korean.catalog) { $0?.adding($1) }
       details = Details(name: name ?? korean.name, catalog: catalog, names: korean.names)
       return
     }
@@ -152,14 +144,6 @@ package struct TypedName: Sendable {
 extension Language {
   /// Other names for what is typed, the usual one of each first.
   var names: [TypedName] { details?.names ?? [] }
-
-  /// The same language with the translations of another file.
-  ///
-  /// - Parameter file: Returns the bytes of a PO file.
-  public func adding(poFile file: @escaping @Sendable () -> [UInt8]) -> Language {
-    let catalog = (catalog ?? TranslationCatalog([])).adding(file)
-    return Language(code: code, details: Details(name: name, catalog: catalog, names: names))
-  }
 
   /// The same language with words for commands and screens: `["추가": "add"]`.
   package func naming(_ words: KeyValuePairs<String, String>) -> Language {

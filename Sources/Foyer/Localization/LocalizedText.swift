@@ -63,7 +63,7 @@ public struct LocalizedText: Sendable, Hashable {
   }
 
   /// The same sentence, told from others with the same words by a word for translators: a menu's “Open”, a door's “Open”.
-  public init(_ source: LocalizedText, context: String) {
+  package init(_ source: LocalizedText, context: String) {
     self = source
     self.context = context
   }

@@ -77,7 +77,9 @@ public struct Day: Sendable, Hashable, Comparable {
 
   /// Returns the day so many months later, or the last day of that month where it is shorter.
   ///
-  /// - Parameter anchor: The day of the month to come to; the day's own without one.
+  /// - Parameters:
+  ///   - months: The number of months; a negative one leads back.
+  ///   - anchor: The day of the month to come to; the day's own without one.
   /// - Returns: `nil` beyond the years that a day can have.
   public func adding(months: Int, on anchor: Int? = nil) -> Day? {
     let index = year * 12 + month - 1 + months

@@ -148,7 +148,9 @@ extension ListModel {
 
   /// Makes the rows of the records that are shown.
   ///
-  /// - Parameter whenEmpty: The sentence in place of no records; the declaration's when not given.
+  /// - Parameters:
+  ///   - language: The language to show them in.
+  ///   - whenEmpty: The sentence in place of no records; the declaration's when not given.
   public func rows<Record>(in language: Language, whenEmpty: LocalizedText? = nil) -> Rows
   where Page == RecordPage<Record> {
     let declaration = Record.declaration

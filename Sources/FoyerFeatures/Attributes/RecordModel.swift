@@ -46,7 +46,10 @@ extension UndoableViewModel {
   /// - Parameters:
   ///   - title: The title; the name of the record when not given.
   ///   - state: A sentence below the title; one that the record was deleted, if it was, when not given.
+  ///   - record: The record, with the data that its values are derived from.
+  ///   - language: The language to show it in.
   ///   - line: Returns another line in place of one of the record's; itself when not given.
+  ///   - blocks: The blocks below the values.
   public func document<Record>(
     _ title: LocalizedText? = nil, state: LocalizedText? = nil, of record: RecordState<Record>,
     in language: Language, line: (Foyer.Field) -> Foyer.Field = { $0 },
@@ -65,7 +68,11 @@ extension UndoableViewModel {
 
   /// Makes a list of a few records on a screen about something else.
   ///
-  /// - Parameter key: The attribute that says what the screen is about.
+  /// - Parameters:
+  ///   - records: The records in their order.
+  ///   - context: The data that their values are derived from.
+  ///   - key: The attribute that says what the screen is about.
+  ///   - language: The language to show them in.
   public func rows<Record: DeclaredRecord>(
     of records: [Recorded<Record>], _ context: Record.Context, without key: String = "",
     in language: Language

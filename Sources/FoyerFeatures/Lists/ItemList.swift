@@ -115,8 +115,10 @@ extension ListModel {
   /// Makes the document of a list of items.
   ///
   /// - Parameters:
+  ///   - title: The title.
   ///   - state: The line below the title; the number of the items when not given.
   ///   - none: The sentence in place of an empty list.
+  ///   - language: The language to show it in.
   public func document<Item>(
     _ title: LocalizedText, state: LocalizedText? = nil, whenEmpty none: LocalizedText, in language: Language
   ) -> Document where Page == ItemPage<Item> {

@@ -49,10 +49,10 @@ public final class LiveQuery<Request: Hashable, Value: Equatable> {
   }
 
   /// The part of the data that is shown.
-  public var request: Request { reading.request }
+  package var request: Request { reading.request }
 
   /// The value as it is now.
-  public var value: Value { observed.value }
+  package var value: Value { observed.value }
 
   /// The changes that can be undone and redone.
   var steps: UndoSteps { observed.steps }
@@ -66,7 +66,7 @@ public final class LiveQuery<Request: Hashable, Value: Equatable> {
   }
 
   /// Changes the request and reads its value; when reading fails, the old request and value stay.
-  public func show(_ change: (inout Request) -> Void) throws {
+  package func show(_ change: (inout Request) -> Void) throws {
     var request = reading.request
     change(&request)
     try read(request)

@@ -20,7 +20,7 @@ public final class Journal {
   /// The services that the journal uses.
   public let environment: Environment
   /// The latest readings of the data on screens.
-  public let latestReadings: LatestReadings
+  package let latestReadings: LatestReadings
   var core: JournalCore
   /// The server that the journal is shared by, as screens show it; `nil` for a journal that isn't shared.
   package var sharing: SharingState?

@@ -7,7 +7,7 @@ import FoyerStorage
 /// let reading = try journal.latestReadings.reading(where: { $0.request == request }) { try BoardReading(request) }
 /// ```
 @MainActor
-public final class LatestReadings {
+package final class LatestReadings {
   private let store: Store
   private let environment: Environment
   private var version: StoreVersion
@@ -24,7 +24,7 @@ public final class LatestReadings {
   }
 
   /// Returns a reading that was made since the latest commit and on this day, or makes and keeps one.
-  public func reading<Reading: AnyObject>(
+  package func reading<Reading: AnyObject>(
     where isWanted: (Reading) -> Bool, _ read: () throws -> Reading
   ) rethrows -> Reading {
     let wanted = readings.lazy.compactMap { $0 as? Reading }.first(where: isWanted)

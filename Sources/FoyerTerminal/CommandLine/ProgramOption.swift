@@ -144,7 +144,7 @@ public struct ValueName: Sendable, ExpressibleByStringLiteral {
   /// The path of a screen.
   public static let path = ValueName("PATH")
   /// A shell, such as bash.
-  public static let shell = ValueName("SHELL")
+  package static let shell = ValueName("SHELL")
   /// A moment.
   public static let time = ValueName("TIME")
   /// A web address.
