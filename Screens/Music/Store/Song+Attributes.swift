@@ -11,15 +11,15 @@ extension AttributeTraits {
 extension Attribute<Song> {
   /// The same, of which filters find a part in the library, and by which its songs are sorted.
   func inLibrary() -> Attribute {
-    let (column, name, korean) = ("library.\(key)", key, koreanWord)
-    return filtered { [.text(name, korean, column: column)] }.sorted(by: "\(column) COLLATE NOCASE")
+    let (column, name, label) = ("library.\(key)", key, label)
+    return filtered { [.text(name, label.koreanWord, column: column)] }.sorted(by: "\(column) COLLATE NOCASE")
   }
 
   /// The same, of which the search index finds words.
   func indexed() -> Attribute {
-    let (name, korean) = (key, koreanWord)
+    let (name, label) = (key, label)
     return inLibrary().filtered {
-      [.text(name, korean, column: "library.\(name)") { IndexTerm.condition(on: $0, in: name) }]
+      [.text(name, label.koreanWord, column: "library.\(name)") { IndexTerm.condition(on: $0, in: name) }]
     }
   }
 

@@ -95,5 +95,5 @@ extension Text {
 
 extension LocalizedText {
   /// The text with its English in small letters, as within a sentence.
-  package var lowercased: LocalizedText { LocalizedText(en: en.lowercased, ko: ko) }
+  package var lowercased: LocalizedText { "\(lowercased: self)" }
 }

@@ -103,6 +103,11 @@ public struct LocalizedText: Sendable, Hashable {
     return template.rendered(in: language)
   }
 
+  /// True in a language that has no translation of the sentence.
+  func isShownAsWritten(in language: Language) -> Bool {
+    !translations.contains { $0.code == language.code } && language.catalog?.contains(self) != true
+  }
+
   /// The sentence in English.
   package var en: Text { self(.english) }
 

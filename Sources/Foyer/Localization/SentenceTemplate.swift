@@ -16,7 +16,8 @@ extension LocalizedText {
       case .literal(let words): Text(shown: words)
       case .argument(let text): text
       case .localized(let text): text(language)
-      case .english(let text, let form): form.applied(to: text(language))
+      case .english(let text, let form):
+        text.isShownAsWritten(in: language) ? form.applied(to: text(language)) : text(language)
       case .day(let day): day.text(in: language)
       case .amount(let amount): amount.text(in: language)
       case .particle(let piece, let particle): piece.rendered(in: language).with(particle)

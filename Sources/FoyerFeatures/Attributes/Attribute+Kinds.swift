@@ -88,13 +88,13 @@ extension Attribute {
   }
 
   private func choosing<Value: RecordKind>(_ kind: Value.Type, isOptional: Bool = false) -> Attribute {
-    let (key, korean) = (key, koreanWord)
+    let (key, label) = (key, label)
     let values = Value.allCases.map(\.stored)
     let rank =
       "CASE \(key) " + values.indices.map { "WHEN ? THEN \($0)" }.joined(separator: " ")
       + " ELSE \(values.count) END"
     return filtered {
-      let filter = FilterField.kind(key, korean, Value.self, column: key) { $0.stored }
+      let filter = FilterField.kind(key, label.koreanWord, Value.self, column: key) { $0.stored }
       return [isOptional ? filter.missing(in: key) : filter]
     }
     .sorted(by: OrderTerms([rank, "number"], values))
@@ -110,9 +110,9 @@ extension Attribute {
 
   /// The same, which filters find by a part of the text.
   public func searchable() -> Attribute {
-    let (key, korean, isPrivate) = (key, koreanWord, traits.contains(.isPrivate))
+    let (key, label, isPrivate) = (key, label, traits.contains(.isPrivate))
     return filtered {
-      [.text(key, korean, column: isPrivate ? Record.privateValue(key) : key)]
+      [.text(key, label.koreanWord, column: isPrivate ? Record.privateValue(key) : key)]
     }
   }
 
@@ -124,11 +124,10 @@ extension Attribute {
   ) -> Attribute {
     let attribute = Attribute(
       key, label, path, .integer(name, in: range), ask: question, traits.union(.isAmount))
-    let korean = attribute.koreanWord
     let middle = (range.lowerBound + range.upperBound) / 2
     return attribute.filtered {
       [
-        .number(key, korean, example: range.lowerBound...middle, allowed: range) { numbers, _ in
+        .number(key, label.koreanWord, example: range.lowerBound...middle, allowed: range) { numbers, _ in
           SQLCondition("\(key) BETWEEN ? AND ?", [numbers.lowerBound, numbers.upperBound])
         }
         .missing(in: key)
@@ -142,8 +141,7 @@ extension Attribute {
     _ kind: AnswerKind<Day> = .day, ask question: LocalizedText? = nil, _ traits: AttributeTraits = []
   ) -> Attribute {
     let attribute = Attribute(key, label, path, kind, ask: question, traits)
-    let korean = attribute.koreanWord
-    return attribute.filtered { [.day(key, korean, column: key)] }
+    return attribute.filtered { [.day(key, label.koreanWord, column: key)] }
   }
 
   /// Declares a value that follows from others and that nobody can change; `nil` for none.
@@ -185,9 +183,8 @@ extension Attribute where Record: PricedRecord, Record.Context == PriceScale<Rec
       record, showing in
       Cell(showing.context.price(of: record.value), in: showing.language)
     }
-    let korean = price.koreanWord
     return price.asking { [FormField(key, label, of: path, .price(of: Record.self).named)] }
-      .filtered { [.price(of: Record.self, korean)] }
+      .filtered { [.price(of: Record.self, label.koreanWord)] }
       .sorted(by: "\(key)_currency", "\(key)_amount", "number")
       .inFiles { [.price(key, path)] }
       .lines { record, showing in

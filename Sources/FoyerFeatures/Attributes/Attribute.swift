@@ -62,9 +62,6 @@ public struct Attribute<Record: DeclaredRecord>: Sendable {
     ) { record, _ in cell(record, showing) }
     return traits.contains(.isSpare) ? column.spare() : column
   }
-
-  /// The name in Korean as one word.
-  package var koreanWord: String { label.ko.original.filter { $0 != " " } }
 }
 
 extension Attribute {
@@ -250,4 +247,9 @@ public struct Showing<Record: DeclaredRecord>: Sendable {
 
   /// Returns a moment in the person's time zone.
   package func text(of moment: Timestamp) -> Text { moment.text(secondsFromUTC: secondsFromUTC(moment)) }
+}
+
+extension LocalizedText {
+  /// The name in Korean as one word; it is looked up when a filter is made, and not at each start.
+  package var koreanWord: String { ko.original.filter { $0 != " " } }
 }

@@ -43,11 +43,11 @@ extension Attribute {
   ///
   /// - Parameter usual: A good amount, whose currency is meant when none is typed.
   package func amounts(like usual: Money) -> Attribute {
-    let (key, korean) = (key, koreanWord)
+    let (key, label) = (key, label)
     let (currency, amount) = ("substr(\(key), instr(\(key), ' ') + 1)", "CAST(\(key) AS INTEGER)")
     return filtered {
       [
-        FilterField.amount(key, korean, like: usual) { code, amounts in
+        FilterField.amount(key, label.koreanWord, like: usual) { code, amounts in
           SQLCondition(
             "\(currency) = ? AND \(amount) BETWEEN ? AND ?", [code, amounts.lowerBound, amounts.upperBound])
         }
