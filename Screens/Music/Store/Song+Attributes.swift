@@ -204,7 +204,7 @@ extension AnswerKind<String> {
   /// A title or a name, as long as services have them.
   static func title(_ label: LocalizedText) -> AnswerKind {
     AnswerKind(
-      name: LocalizedText(en: Text(label.en.shown.uppercased()), ko: label.ko),
+      name: "\(uppercased: label)",
       show: { LocalizedText(verbatim: Text($0)) }
     ) { typed, _ throws(Refusal) in
       try Song.names.read(typed)

@@ -125,7 +125,7 @@ extension AnswerKind where Value: CaseIterable & RawRepresentable<String> {
     _ label: LocalizedText, listing listed: [Value], show: @escaping @Sendable (Value) -> LocalizedText
   ) -> AnswerKind {
     choice(
-      LocalizedText(en: Text(label.en.shown.uppercased()), ko: label.ko), not: FormStrings.isNo(label),
+      "\(uppercased: label)", not: FormStrings.isNo(label),
       listing: listed, show: show)
   }
 

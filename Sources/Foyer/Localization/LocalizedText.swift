@@ -206,6 +206,11 @@ extension LocalizedText: ExpressibleByStringInterpolation {
       pieces.append(.english(label, .lowercased))
     }
 
+    /// Inserts a label of this program in capitals, in English, as menus name arguments.
+    package mutating func appendInterpolation(uppercased label: LocalizedText) {
+      pieces.append(.english(label, .uppercased))
+    }
+
     /// Inserts text from outside, which is made harmless to terminals.
     public mutating func appendInterpolation(_ outside: String) { appendInterpolation(Text(outside)) }
 

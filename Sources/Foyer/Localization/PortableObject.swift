@@ -91,25 +91,24 @@ extension PortableObject {
 
     /// Takes a line; false when it is none of a PO file.
     mutating func take(_ line: ArraySlice<UInt8>, _ number: Int) -> Bool {
-      let line = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      let blank = UInt8(ascii: " ")
+      let line = line.first == blank ? line.drop { $0 == blank } : line
       guard let first = line.first else { return true }
       if first == UInt8(ascii: "#") {
         if part != nil { finish() }
-        let comment = String(decoding: line, as: UTF8.self)
-        if !comment.hasPrefix("#~") { message.comments.append(comment) }
+        if !line.starts(with: "#~".utf8) { message.comments.append(String(decoding: line, as: UTF8.self)) }
         return true
       }
       guard let quote = line.firstIndex(of: UInt8(ascii: "\"")), let text = Self.unquoted(line[quote...])
       else {
         return false
       }
-      let keyword = String(decoding: line[..<quote], as: UTF8.self).split(separator: " ").first
-      guard let keyword else {
+      if quote == line.startIndex {
         guard let part else { return false }
         append(text, to: part)
         return true
       }
-      guard let part = Self.part(String(keyword)) else { return false }
+      guard let part = Self.part(line[..<quote]) else { return false }
       if part == .context || part == .id, self.part != nil, self.part != .context { finish() }
       if self.part == nil { message.line = number }
       self.part = part
@@ -117,15 +116,18 @@ extension PortableObject {
       return true
     }
 
-    private static func part(_ keyword: String) -> Part? {
-      switch keyword {
-      case "msgctxt": .context
-      case "msgid": .id
-      case "msgid_plural": .plural
-      case "msgstr": .translation(0)
+    private static func part(_ keyword: ArraySlice<UInt8>) -> Part? {
+      if keyword.elementsEqual("msgid ".utf8) { return .id }
+      if keyword.elementsEqual("msgstr ".utf8) { return .translation(0) }
+      let word = String(decoding: keyword.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
+      switch word {
+      case "msgctxt": return .context
+      case "msgid": return .id
+      case "msgid_plural": return .plural
+      case "msgstr": return .translation(0)
       default:
-        keyword.hasPrefix("msgstr[") && keyword.hasSuffix("]")
-          ? Int(keyword.dropFirst("msgstr[".count).dropLast()).map { .translation($0) } : nil
+        guard word.hasPrefix("msgstr["), word.hasSuffix("]") else { return nil }
+        return Int(word.dropFirst("msgstr[".count).dropLast()).map { .translation($0) }
       }
     }
 
@@ -149,6 +151,11 @@ extension PortableObject {
 
     /// Reads a text in quotation marks; `nil` when it is none.
     private static func unquoted(_ quoted: ArraySlice<UInt8>) -> String? {
+      let inner = quoted.dropFirst().dropLast()
+      let isPlain = !inner.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+      if isPlain, quoted.count > 1, quoted.last == UInt8(ascii: "\"") {
+        return String(decoding: inner, as: UTF8.self)
+      }
       var bytes: [UInt8] = []
       var rest = quoted.dropFirst()
       while let byte = rest.popFirst() {

@@ -36,11 +36,12 @@ extension LocalizedText {
 
   /// A form of a noun within an English sentence.
   enum EnglishForm: Sendable, Hashable {
-    case lowercased, withArticle
+    case lowercased, uppercased, withArticle
 
     func applied(to text: Text) -> Text {
       switch self {
       case .lowercased: text.lowercased
+      case .uppercased: Text(text.shown.uppercased())
       case .withArticle: text.withArticle
       }
     }

@@ -104,6 +104,6 @@ public struct Nouns: Sendable {
   public var argument: LocalizedText { Self.argument(one) }
 
   static func argument(_ one: LocalizedText) -> LocalizedText {
-    LocalizedText(en: Text(one.en.shown.uppercased()), ko: one.ko)
+    "\(uppercased: one)"
   }
 }

@@ -72,7 +72,7 @@ extension AnswerKind {
     -> AnswerKind
   where Value == Lasting<Kind> {
     AnswerKind(
-      name: LocalizedText(en: Text(label.en.shown.uppercased()), ko: label.ko),
+      name: "\(uppercased: label)",
       expectation: LastingStrings.expectation(Kind.self, example), mayBeMissing: true,
       show: { $0.shown }, write: { value, _ in value.written }
     ) { typed, environment throws(Refusal) in
