@@ -33,7 +33,7 @@ package struct PluralRule: Sendable {
 
   /// Returns the index of the form for a number of things.
   package func form(for number: Int) -> Int {
-    let form = expression.value(number.magnitude == .max ? .max : abs(number))
+    let form = expression.value(Int(clamping: number.magnitude))
     return (0..<count).contains(form) ? form : count - 1
   }
 }

@@ -29,7 +29,7 @@ package struct PortableObject: Sendable {
     }
   }
 
-  /// A line that is no part of a PO file.
+  /// A line that doesn't belong in a PO file.
   package struct Problem: Sendable, Equatable {
     package let line: Int
     package let text: String
@@ -41,20 +41,18 @@ package struct PortableObject: Sendable {
   package private(set) var header = ""
   package private(set) var problems: [Problem] = []
 
-  /// Reads a file in UTF-8; lines that are none of such a file are among the problems.
+  /// Reads a file in UTF-8, and collects the lines that don't belong in it as problems.
   package init(_ bytes: [UInt8]) {
     var reading = Reading()
     var number = 0
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
       let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-      guard reading.take(line, number) else {
+      if !reading.take(line, number) {
         problems.append(Problem(line: number, text: String(decoding: line, as: UTF8.self)))
-        continue
       }
     }
     reading.finish()
-    problems += reading.problems
     for message in reading.messages {
       if message.id.isEmpty, message.context == nil {
         header = message.translations.first ?? ""
@@ -79,7 +77,6 @@ extension PortableObject {
   /// The messages that were read so far.
   private struct Reading {
     private(set) var messages: [Message] = []
-    private(set) var problems: [Problem] = []
     private var message = Message()
     private var part: Part?
 
@@ -89,7 +86,7 @@ extension PortableObject {
       case translation(Int)
     }
 
-    /// Takes a line; false when it is none of a PO file.
+    /// Takes a line; returns false for one that doesn't belong in a PO file.
     mutating func take(_ line: ArraySlice<UInt8>, _ number: Int) -> Bool {
       let blank = UInt8(ascii: " ")
       let line = line.first == blank ? line.drop { $0 == blank } : line

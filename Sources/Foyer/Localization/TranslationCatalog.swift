@@ -33,9 +33,7 @@ final class TranslationCatalog: Sendable {
     }
   }
 
-  /// The words that people type, in the order of the files.
-  var names: [TypedName] { translations.names }
-
+  /// Returns true for a text that has a translation.
   func contains(_ text: LocalizedText) -> Bool { translations.forms(of: text) != nil }
 
   /// The translation of a text, with the text's own arguments; `nil` when there is none.
@@ -48,10 +46,9 @@ final class TranslationCatalog: Sendable {
   }
 }
 
-/// The translations of PO files, of which a later one goes before an earlier one.
+/// The translations of PO files, of which each replaces the messages that an earlier file has too.
 private struct Translations: Sendable {
   private(set) var rule = PluralRule.english
-  private(set) var names: [TypedName] = []
   private var forms: [String: [String]] = [:]
 
   init(_ files: [PortableObject]) {
@@ -59,24 +56,12 @@ private struct Translations: Sendable {
       rule = file.pluralRule
       for message in file.messages where message.isTranslated {
         forms[message.key] = message.translations
-        if message.context == TypedName.context { names += TypedName.names(of: message) }
       }
     }
   }
 
   func forms(of text: LocalizedText) -> [String]? {
     forms[PortableObject.Message.key(text.source.key, text.context)]
-  }
-}
-
-extension TypedName {
-  /// The context of words that people type, in PO files; a translation can be several, with `|` between them.
-  static let context = "name"
-
-  static func names(of message: PortableObject.Message) -> [TypedName] {
-    (message.translations.first ?? "").split(separator: "|").map { word in
-      TypedName(LineText.trimmed(String(word)), message.id)
-    }
   }
 }
 
@@ -93,19 +78,12 @@ extension LocalizedText.Template {
     }
   }
 
-  /// The key of the sentence about several things; `nil` where it has one form.
-  var pluralKey: String? { if case .plural(_, _, let many) = self { Self.pieces(many).key } else { nil } }
-
   /// Puts the arguments of this sentence into a translation.
   ///
   /// - Parameter translation: Words with `%@` for the next argument, `%1$@` for the first, and `%1$@{을}` for the first with a
   ///   Korean particle behind it.
   func filling(_ translation: String) -> LocalizedText.Template {
-    let pieces: [LocalizedText.Piece]
-    switch self {
-    case .text: return .text(Text(translation))
-    case .pieces(let own), .plural(_, _, let own): pieces = own
-    }
+    if case .text = self { return .text(Text(translation)) }
     let arguments = pieces.compactMap(\.argument)
     var filled: [LocalizedText.Piece] = []
     var words = ""
