@@ -58,7 +58,13 @@ extension TodoStrings {
   }
 
   static func circle(_ card: Recorded<Card>, _ other: Recorded<Card>) -> Refusal {
-    Refusal(
+    guard card.id != other.id else {
+      return Refusal(
+        LocalizedText(
+          en: "\(quoted: card.title) can't block itself.",
+          ko: "\(quoted: card.title) 카드를 자기 자신보다 먼저 할 수는 없습니다."))
+    }
+    return Refusal(
       LocalizedText(
         en: "\(quoted: other.title) comes after \(quoted: card.title), so it can't block that.",
         ko: "\(quoted: other.title) 카드는 \(quoted: card.title) 다음에 하는 카드라서 먼저 할 카드가 될 수 없습니다."))
