@@ -71,6 +71,13 @@ struct BoardPage: ListPage {
   /// ``mostDueCounted`` for any larger number.
   let dueLeft: [Category: Int]
 
+  /// A board without cards.
+  static var blank: BoardPage {
+    BoardPage(
+      rows: ListRows(joining: []), shown: [:], counts: [:], total: 0, waiting: 0, limits: BoardSettings(),
+      view: .place, context: OpenBlockers(), dueLeft: [:])
+  }
+
   var cards: [Recorded<Card>] { rows.all }
   var rowIDs: [String] { rows.ids }
   var rowCount: Int { rows.count }

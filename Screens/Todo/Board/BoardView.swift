@@ -157,7 +157,8 @@ struct BoardView: CardScreen, ListView {
 extension BoardViewModel {
   convenience init(store: TodoStore) throws {
     try self.init(
-      store, of: Card.self, BoardPage.Request(nil, SortOrder(.place), pageSize: 10), store.board)
+      store, of: Card.self, BoardPage.Request(nil, SortOrder(.place), pageSize: 10), blank: .blank,
+      store.board)
   }
 
   /// Shows more of one column, or of all.

@@ -36,6 +36,8 @@ struct Blocker: Equatable {
 struct OpenBlockers: RecordContext {
   private var blockers: [String: [Blocker]] = [:]
 
+  init() {}
+
   init(_ db: Database) throws(StoreError) {
     let rows = try db.rows(
       """

@@ -11,7 +11,7 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
   private let reader: ListReader<Page>
   private let names: (@MainActor (String, Int) throws -> [Row])?
 
-  /// Reads the first page.
+  /// Reads the first page, or puts that off.
   ///
   /// - Parameters:
   ///   - store: The store that the records are in.
@@ -19,11 +19,13 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
   ///   - key: The column that holds the rows' identifiers.
   ///   - name: A text that tells the list from others with the same type of pages.
   ///   - request: The request for the first page.
+  ///   - blank: A page without rows, which is shown when the first page can't be read. When given, the first page is
+  ///     read only when it is needed, which many commands don't.
   ///   - names: Returns rows, shown or not, that begin with a text, at most so many.
   ///   - fetch: Reads what a request asks for.
   public init<Record: JournalRecord>(
     _ store: Store, of type: Record.Type, by key: String = "handle", list name: String = "",
-    _ request: Request,
+    _ request: Request, blank: Page? = nil,
     names: (@MainActor (String, Int) throws -> [Row])? = nil,
     _ fetch: @escaping @MainActor (Request) throws -> Page
   ) throws {
@@ -32,7 +34,7 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
     self.store = store
     self.reader = reader
     self.names = names
-    query = try LiveQuery(store.feature, named: name, request, reader.page)
+    query = try LiveQuery(store.feature, named: name, request, blank: blank, reader.page)
   }
 
   public var asList: ListModel { self }

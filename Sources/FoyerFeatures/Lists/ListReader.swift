@@ -40,9 +40,9 @@ final class ListReader<Page: ListPage> {
     request.inSight = inSight
     request.memory.memory = memory
     let page = try fetch(request)
-    guard isSameList, !isLonger, inSight.keep(latest.value.rowIDs, missingFrom: page.rowIDs) else {
-      return page
-    }
+    guard isSameList, !isLonger, let shown = latest.value?.rowIDs,
+      inSight.keep(shown, missingFrom: page.rowIDs)
+    else { return page }
     memory.forget()
     request.inSight = inSight
     return try fetch(request)

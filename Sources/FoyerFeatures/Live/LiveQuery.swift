@@ -24,21 +24,24 @@ public final class LiveQuery<Request: Hashable, Value: Equatable> {
   /// The place of the latest change that no sentence is wanted about any more.
   private var told: Int64
 
-  /// Reads the value for the first time.
+  /// Reads the value for the first time, or puts that off.
   ///
   /// - Parameters:
   ///   - feature: The journal of the feature.
   ///   - name: A text that tells the value from others with the same type of request; `nil` for a value of one screen alone.
   ///   - request: The part of the data that is shown first.
+  ///   - blank: The value that is shown when the first reading fails. When given, the value is read only when it is
+  ///     first needed.
   ///   - fetch: Reads the value of a request.
   init(
-    _ feature: FeatureJournal, named name: String? = nil, _ request: Request, _ fetch: @escaping Fetch
+    _ feature: FeatureJournal, named name: String? = nil, _ request: Request, blank: Value? = nil,
+    _ fetch: @escaping Fetch
   ) throws {
     self.feature = feature
     self.name = name
     self.fetch = fetch
     version = feature.journal.store.lastKnownVersion
-    let read = { try Reading(request, of: feature, named: name) { try fetch(request, nil) } }
+    let read = { try Reading(request, of: feature, named: name, blank: blank) { try fetch(request, nil) } }
     reading =
       try name == nil
       ? read()
@@ -52,7 +55,11 @@ public final class LiveQuery<Request: Hashable, Value: Equatable> {
   package var request: Request { reading.request }
 
   /// The value as it is now.
-  package var value: Value { observed.value }
+  package var value: Value {
+    let reading = observed
+    readIfNeeded()
+    return reading.value
+  }
 
   /// The changes that can be undone and redone.
   var steps: UndoSteps { observed.steps }
@@ -63,6 +70,17 @@ public final class LiveQuery<Request: Hashable, Value: Equatable> {
   private var observed: Reading<Request, Value> {
     _ = changes.state
     return reading
+  }
+
+  /// Reads a value that was put off.
+  private func readIfNeeded() {
+    guard !reading.isRead else { return }
+    do {
+      try reading.read { try feature.fetch { _ in try fetch(reading.request, nil) } }
+      if isStale { changes.state.isStale = false }
+    } catch {
+      if !isStale { changes.state.isStale = true }
+    }
   }
 
   /// Changes the request and reads its value; when reading fails, the old request and value stay.
@@ -85,12 +103,13 @@ public final class LiveQuery<Request: Hashable, Value: Equatable> {
 
   private func read(_ request: Request) throws {
     let latest = LatestReading(
-      request: reading.request, value: reading.value, moment: moment, sequence: sequence)
+      request: reading.request, value: reading.isRead ? reading.value : nil, moment: moment,
+      sequence: sequence)
     // Before the read: a commit between them makes the value newer than what is remembered of it, and never older.
     let moment = StoreMoment(of: feature)
     let new = try Reading(request, of: feature, named: name) { try fetch(request, latest) }
     self.moment = moment
-    let isAnother = new != reading
+    let isAnother = !reading.isRead || new != reading
     if isAnother {
       reading = new
       changes.state.number += 1
@@ -103,7 +122,8 @@ public final class LiveQuery<Request: Hashable, Value: Equatable> {
 
   /// Returns the document of the value, which is made once in each language.
   func document(in language: Language, _ make: () -> Document) -> Document {
-    isStale ? make() : observed.document(feature, language, make)
+    readIfNeeded()
+    return isStale ? make() : observed.document(feature, language, make)
   }
 }
 
@@ -129,7 +149,8 @@ extension LiveQuery {
 /// The reading before the one that is made.
 struct LatestReading<Request, Value> {
   let request: Request
-  let value: Value
+  /// The value; `nil` when nobody needed it.
+  let value: Value?
   /// The moment of the store; `nil` when the reading may be another screen's.
   let moment: StoreMoment?
   /// The place in the journal of the latest change that was read.
@@ -154,7 +175,9 @@ private final class Reading<Request: Hashable, Value: Equatable> {
   let feature: String
   let name: String?
   let request: Request
-  let value: Value
+  /// The value; a blank one until it is read.
+  private(set) var value: Value
+  private(set) var isRead: Bool
   let steps: UndoSteps
   /// The place in the journal of the latest change.
   let sequence: Int64
@@ -168,8 +191,10 @@ private final class Reading<Request: Hashable, Value: Equatable> {
     let isInterrupted: Bool
   }
 
+  /// - Parameter blank: The value until ``read(_:)``; `nil` to read it now.
   init(
-    _ request: Request, of feature: FeatureJournal, named name: String?, _ fetch: () throws -> Value
+    _ request: Request, of feature: FeatureJournal, named name: String?, blank: Value? = nil,
+    _ fetch: () throws -> Value
   ) throws {
     self.feature = feature.name
     self.name = name
@@ -178,10 +203,16 @@ private final class Reading<Request: Hashable, Value: Equatable> {
     value = try feature.fetch { _ in
       steps = try feature.steps()
       sequence = try feature.journal.latestChange()
-      return try fetch()
+      return try blank ?? fetch()
     }
+    isRead = blank == nil
     self.steps = steps
     self.sequence = sequence
+  }
+
+  func read(_ fetch: () throws -> Value) rethrows {
+    value = try fetch()
+    isRead = true
   }
 
   static func != (one: Reading, other: Reading) -> Bool {

@@ -55,9 +55,14 @@ def columns(condition, is_filtered=False):
 
 
 OPENING = OPEN_STORE + f"""BEGIN;
+{STEPS} {LATEST}
+COMMIT;
+"""
+# The first page, which is read only where its rows are named or printed.
+PAGE = f"""BEGIN;
 {columns("TRUE")}
 {COUNTS}
-{LIMIT} {STEPS} {LATEST}
+{LIMIT}
 COMMIT;
 """
 
@@ -135,7 +140,7 @@ class Writing:
     def done(self):
         card, id = self.first, blob(self.first["id"])
         new = dict(category=2, place=self.places[2] + "V", finished="2026-11-22T12:03:54.363Z")
-        return OPENING + "\n".join([
+        return OPENING + PAGE + "\n".join([
             "BEGIN IMMEDIATE;",
             f"SELECT {CARD} FROM card WHERE handle = 'none' AND deleted = 0;",
             f"SELECT place FROM card WHERE {BOARD} AND category = 2 ORDER BY place DESC LIMIT 1;",
