@@ -65,7 +65,7 @@ let package = Package(
     // The toolkit.
     .target(name: "FoyerFiles"),
     .systemLibrary(name: "CUnicode"),
-    .target(name: "CTranslations", exclude: ["ko.po"]),
+    .target(name: "CTranslations", exclude: ["de.po", "ko.po"]),
     .target(name: "Foyer", dependencies: ["CTranslations", "CUnicode", "FoyerFiles"]),
     .target(name: "CEditLine", linkerSettings: [.linkedLibrary("edit")]),
     .target(name: "CProcess"),
@@ -107,7 +107,7 @@ let package = Package(
     .target(name: "SampleImages", path: "Tests/Support/SampleImages"),
     .target(name: "TemporaryFolder", path: "Tests/Support/TemporaryFolder"),
     .target(name: "Blocking", dependencies: ["FoyerTesting"], path: "Tests/Support/Blocking"),
-    .testTarget(name: "FoyerTests", dependencies: ["CTranslations", "Foyer", "FoyerTools", "SampleImages"]),
+    .testTarget(name: "FoyerTests", dependencies: ["Foyer", "FoyerTools", "SampleImages"]),
     .testTarget(
       name: "FoyerStorageTests",
       dependencies: ["CSQLite", "FoyerProcess", "FoyerStorage", "Blocking", "TemporaryFolder"]),
@@ -153,7 +153,8 @@ let package = Package(
       ]),
     .testTarget(name: "StreamTests", dependencies: ["Foyer", "FoyerTesting"]),
     .testTarget(
-      name: "FoyerTestingTests", dependencies: ["FoyerTesting", "FoyerTools", "Foyer", "TemporaryFolder"]),
+      name: "FoyerTestingTests",
+      dependencies: ["FoyerTerminal", "FoyerTesting", "FoyerTools", "Foyer", "TemporaryFolder"]),
     .target(
       name: "TerminalDriver", dependencies: ["FoyerProcess", "CPseudoTerminal"],
       path: "Tests/Support/TerminalDriver"),

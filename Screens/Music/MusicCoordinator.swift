@@ -129,7 +129,7 @@ struct SongTarget: Sendable {
 extension Argument where Value == SongTarget {
   /// A row, and perhaps the word `link` behind it.
   fileprivate static var target: Argument<SongTarget> {
-    let isLink: @MainActor @Sendable (String) -> Bool = { ["link", "링크"].contains($0.lowercased()) }
+    let isLink: @MainActor @Sendable (String) -> Bool = { TypedName("link").matches($0) }
     return .rows(SongPage.nouns.argument, also: isLink) { words, context in
       let parts = words.split(separator: " ")
       let opensLink = parts.count > 1 && isLink(String(parts[parts.count - 1]))

@@ -13,19 +13,25 @@ import Testing
 
     var name: LocalizedText {
       self == .small
-        ? LocalizedText(en: "small", ko: "작음") : LocalizedText(en: "very large", ko: "매우 큼")
+        ? LocalizedText("small", [.korean: "작음"]) : LocalizedText("very large", [.korean: "매우 큼"])
     }
   }
 
   private static let schema = FilterSchema(
-    .kind("size", "크기", Size.self, column: "size") { $0.rawValue },
-    .text("artist", "가수", column: "artist"),
-    .number("year", "연도", example: 1990...1999, allowed: 1000...9999) { years, _ in
+    .kind(named("size", "크기"), Size.self, column: "size") { $0.rawValue },
+    .text(named("artist", "가수"), column: "artist"),
+    .number(named("year", "연도"), example: 1990...1999, allowed: 1000...9999) { years, _ in
       SQLCondition("year BETWEEN ? AND ?", [years.lowerBound, years.upperBound])
     },
-    .day("due", "기한", column: "due", named: [FilterWord("late", "늦음") { SQLCondition("due < ?", [$0]) }]),
-    .flag("kept", "저장", where: "is_kept")
+    .day(
+      named("due", "기한"), column: "due",
+      named: [FilterWord(named("late", "늦음")) { SQLCondition("due < ?", [$0]) }]),
+    .flag(named("kept", "저장"), where: "is_kept")
   ) { SQLCondition("instr(title, ?)", [$0]) }
+
+  private static func named(_ key: String, _ korean: LocalizedText) -> TypedName {
+    TypedName(key, LocalizedText("\(key)", [.korean: korean]))
+  }
 
   /// 2021-12-22, a Wednesday.
   private static let today = Day(daysSince1970: 18_983)

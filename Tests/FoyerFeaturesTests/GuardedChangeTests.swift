@@ -12,8 +12,8 @@ struct GuardedChangeTests {
     var shelf = "free"
 
     static let schema = RecordSchema<Book>("book", title: { LocalizedText(verbatim: Text($0.title)) }) {
-      Field("title", LocalizedText(en: "title", ko: "제목"), \.title, .isTitle)
-      Field("shelf", LocalizedText(en: "shelf", ko: "책장"), \.shelf, .isGuarded)
+      Field("title", LocalizedText("title", [.korean: "제목"]), \.title, .isTitle)
+      Field("shelf", LocalizedText("shelf", [.korean: "책장"]), \.shelf, .isGuarded)
     }
   }
 

@@ -15,15 +15,15 @@ private struct GrownBook: JournalRecord {
 
   static let schema = RecordSchema<GrownBook>("book", title: { LocalizedText(verbatim: Text($0.book.title)) })
   {
-    Field("title", LocalizedText(en: "title", ko: "제목"), \.book.title)
-    Field("year", LocalizedText(en: "year", ko: "연도"), \.book.year)
-    Field("place", LocalizedText(en: "place", ko: "자리"), \.book.place, .isHidden)
-    Field("notes", LocalizedText(en: "notes", ko: "메모"), \.book.notes, .lines)
-    Field("lender", LocalizedText(en: "lender", ko: "빌린 사람"), \.book.lender, [.isPrivate, .isNamed])
-    Field("shelf", LocalizedText(en: "shelf", ko: "책장"), \.book.shelf)
-    Field("pages", LocalizedText(en: "pages", ko: "쪽수"), \.pages)
-    Field("binding", LocalizedText(en: "binding", ko: "제본"), \.binding)
-    Field("copies", LocalizedText(en: "copies", ko: "부수"), \.copies)
+    Field("title", LocalizedText("title", [.korean: "제목"]), \.book.title)
+    Field("year", LocalizedText("year", [.korean: "연도"]), \.book.year)
+    Field("place", LocalizedText("place", [.korean: "자리"]), \.book.place, .isHidden)
+    Field("notes", LocalizedText("notes", [.korean: "메모"]), \.book.notes, .lines)
+    Field("lender", LocalizedText("lender", [.korean: "빌린 사람"]), \.book.lender, [.isPrivate, .isNamed])
+    Field("shelf", LocalizedText("shelf", [.korean: "책장"]), \.book.shelf)
+    Field("pages", LocalizedText("pages", [.korean: "쪽수"]), \.pages)
+    Field("binding", LocalizedText("binding", [.korean: "제본"]), \.binding)
+    Field("copies", LocalizedText("copies", [.korean: "부수"]), \.copies)
   }
 }
 
@@ -32,7 +32,7 @@ private struct Review: JournalRecord {
   var text = ""
 
   static let schema = RecordSchema<Review>("review", title: { LocalizedText(verbatim: Text($0.text)) }) {
-    Field("text", LocalizedText(en: "text", ko: "글"), \.text)
+    Field("text", LocalizedText("text", [.korean: "글"]), \.text)
   }
 }
 

@@ -13,10 +13,10 @@ struct HistoryTests {
     var since = 0
 
     static let schema = RecordSchema<Rule>(
-      "rule", title: { _ in LocalizedText(en: "loans", ko: "대출") }, isSetting: true
+      "rule", title: { _ in LocalizedText("loans", [.korean: "대출"]) }, isSetting: true
     ) {
-      Field("most", LocalizedText(en: "limit", ko: "한도"), \.most)
-      Field("since", LocalizedText(en: "since", ko: "시작"), \.since, .follows)
+      Field("most", LocalizedText("limit", [.korean: "한도"]), \.most)
+      Field("since", LocalizedText("since", [.korean: "시작"]), \.since, .follows)
     }
   }
 

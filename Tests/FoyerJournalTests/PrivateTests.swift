@@ -30,7 +30,7 @@ struct PrivateTests {
       Issue.record("the edit is not in the history")
       return
     }
-    #expect(edits.map(\.new) == [LocalizedText(en: "removed", ko: "지움")])
+    #expect(edits.map(\.new) == [LocalizedText("removed", [.korean: "지움"])])
     #expect(try journal.check() == [])
   }
 

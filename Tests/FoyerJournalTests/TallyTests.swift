@@ -12,9 +12,9 @@ private struct OlderBook: JournalRecord {
   var shelf = "free"
 
   static let schema = RecordSchema<OlderBook>("book", title: { LocalizedText(verbatim: Text($0.title)) }) {
-    Field("title", LocalizedText(en: "title", ko: "제목"), \.title)
-    Field("year", LocalizedText(en: "year", ko: "연도"), \.year)
-    Field("shelf", LocalizedText(en: "shelf", ko: "책장"), \.shelf)
+    Field("title", LocalizedText("title", [.korean: "제목"]), \.title)
+    Field("year", LocalizedText("year", [.korean: "연도"]), \.year)
+    Field("shelf", LocalizedText("shelf", [.korean: "책장"]), \.shelf)
   }
 
   static let migrations: [Migration] = [

@@ -9,7 +9,7 @@ private struct Pen: JournalRecord {
   var color = ""
 
   static let schema = RecordSchema<Pen>("pen", title: { LocalizedText(verbatim: Text($0.color)) }) {
-    Field("color", LocalizedText(en: "color", ko: "색"), \.color)
+    Field("color", LocalizedText("color", [.korean: "색"]), \.color)
   }
 }
 

@@ -60,7 +60,7 @@ struct UndoTests {
     let result = try mine.undo()
     switch which {
     case .sameField:
-      #expect(result.conflict?.field == LocalizedText(en: "year", ko: "연도"))
+      #expect(result.conflict?.field == LocalizedText("year", [.korean: "연도"]))
       #expect(result.conflict?.change?.author == "noah")
       #expect(try mine.book(id)?.year == 1816)
     default:

@@ -14,11 +14,11 @@ struct Book: JournalRecord {
   var reader: String?
 
   static let schema = RecordSchema<Book>("book", title: { LocalizedText(verbatim: Text($0.title)) }) {
-    Field("title", LocalizedText(en: "title", ko: "제목"), \.title, .isTitle)
-    Field("notes", LocalizedText(en: "notes", ko: "메모"), \.notes, .lines)
-    Field("lender", LocalizedText(en: "lender", ko: "빌린 사람"), \.lender, .isPrivate)
-    Field("shelf", LocalizedText(en: "shelf", ko: "책장"), \.shelf)
-    Field("reader", LocalizedText(en: "reader", ko: "읽는 사람"), \.reader, .isGuarded)
+    Field("title", LocalizedText("title", [.korean: "제목"]), \.title, .isTitle)
+    Field("notes", LocalizedText("notes", [.korean: "메모"]), \.notes, .lines)
+    Field("lender", LocalizedText("lender", [.korean: "빌린 사람"]), \.lender, .isPrivate)
+    Field("shelf", LocalizedText("shelf", [.korean: "책장"]), \.shelf)
+    Field("reader", LocalizedText("reader", [.korean: "읽는 사람"]), \.reader, .isGuarded)
   }
 
   static let migrations: [Migration] = [.journal, .tables("book-1", of: [Book.self])]

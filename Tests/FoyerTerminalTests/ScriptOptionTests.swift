@@ -47,7 +47,7 @@ private final class WeatherModel {}
 private struct WeatherView: View {
   let viewModel = WeatherModel()
 
-  func body(in language: Language) -> Document { Document("Weather") }
+  var body: Document { Document("Weather") }
 }
 
 private final class WeatherCoordinator: Coordinator {

@@ -67,7 +67,7 @@ struct LibraryTests {
     await later.enter()
     #expect(later.value("state") == "“paper”, 노래 목록: 노래 1곡")
     #expect(await later.type("search 없음").contains("“없음” 노래가 노래 목록에 없습니다."))
-    #expect(await later.type("online").hasPrefix("다시 US 스토어에서 검색합니다.\n"))
+    #expect(await later.type("online").hasPrefix("다시 미국 스토어에서 검색합니다.\n"))
     await later.type("search new")
     #expect(later.titles == ["New"])
     #expect(later.value("fields.offline") == nil)

@@ -30,7 +30,7 @@ struct PriceTests {
     ])
   func writing(stored: String, english: String, korean: String) throws {
     let price = try #require(Price(storedText: stored))
-    #expect(price.text(in: .english).shown == english)
-    #expect(price.text(in: .korean).shown == korean)
+    #expect(price.shown(.english).shown == english)
+    #expect(price.shown(.korean).shown == korean)
   }
 }

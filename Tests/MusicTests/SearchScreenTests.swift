@@ -34,7 +34,7 @@ struct SearchScreenTests {
       music.console.take() == """
         음악
 
-        나라: US
+        나라: 미국
 
         아직 노래가 없습니다. find 뒤에 노래나 가수, 앨범 이름을 쓰세요.
 

@@ -121,11 +121,11 @@ import Testing
         == .refused(
           Refusal(
             LocalizedText(
-              en: "“Stuart” was adopted by “Lee” on 2021-12-22 09:00, receipt 1. Nothing was changed.",
-              ko: "“Stuart”의 입양은 이미 끝났습니다. 입양자 “Lee”, 2021-12-22 09:00, 증서 1번. 바뀐 것은 없습니다."),
+              "“Stuart” was adopted by “Lee” on 2021-12-22 09:00, receipt 1. Nothing was changed.",
+              [.korean: "“Stuart”의 입양은 이미 끝났습니다. 입양자 “Lee”, 2021-12-22 09:00, 증서 1번. 바뀐 것은 없습니다."]),
             suggestion: LocalizedText(
-              en: "Type .. until the list of pets comes, and choose another one; the answers are kept.",
-              ko: "동물 목록이 나올 때까지 ..을 입력한 뒤 다른 동물을 고르세요. 답은 그대로 있습니다."))))
+              "Type .. until the list of pets comes, and choose another one; the answers are kept.",
+              [.korean: "동물 목록이 나올 때까지 ..을 입력한 뒤 다른 동물을 고르세요. 답은 그대로 있습니다."]))))
     #expect(mine.path.hasSuffix("/contact/review"))
     for line in ["..", "..", "..", "choose mochi", "keep", "keep", "confirm"] { await mine.type(line) }
     #expect(mine.path == "/pet/receipt/2")

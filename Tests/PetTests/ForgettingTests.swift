@@ -46,7 +46,7 @@ import Testing
     let copy = try folder.write("", to: "foyer.sqlite.before-pet-2")
     let said = try store.forget(1, isConfirmed: true).messages.first
     #expect(said?.en.shown.contains("So does the copy of the store: “\(copy)”.") == true)
-    #expect(said?.ko.shown.contains("“\(copy)”") == true)
+    #expect(said?(.korean).shown.contains("“\(copy)”") == true)
   }
 
   @Test("an adoption that was undone can be forgotten too, and comes back without its adopter")

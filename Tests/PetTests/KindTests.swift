@@ -6,16 +6,16 @@ import Testing
 
 @Suite("The kinds of pets")
 struct KindTests {
-  @Test("each have a Korean name of their own")
-  func korean() {
-    func check<Kind: NamedKind>(_ kind: Kind.Type) {
-      #expect(Kind.korean.count == Kind.allCases.count)
-      #expect(Set(Kind.allCases.map { $0.name.ko }).count == Kind.allCases.count)
+  @Test("each have a name of their own in every language", arguments: Language.all)
+  func names(language: Language) {
+    func check<Kind: RecordKind>(_ kind: Kind.Type) {
+      #expect(Set(Kind.allCases.map { $0.name(language) }).count == Kind.allCases.count)
     }
     check(Species.Known.self)
     check(Sex.self)
     check(LifeStage.self)
     check(PetStatus.self)
     check(Rarity.self)
+    check(CareKind.self)
   }
 }

@@ -57,7 +57,7 @@ import Testing
     _ = try theirs.change(.first, 3, shown: try theirs.pets(luna))
     _ = try mine.change(.remove, 1, shown: shown)
     #expect(try mine.pets(luna).album.map(\.file) == ["c.png", "b.png"])
-    #expect(throws: Refusal.gone(LocalizedText(en: "The picture", ko: "사진"))) {
+    #expect(throws: Refusal.gone(LocalizedText("The picture", [.korean: "사진"]))) {
       try mine.change(.first, 1, shown: shown)
     }
   }

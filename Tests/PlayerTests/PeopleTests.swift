@@ -174,13 +174,15 @@ import Testing
         == .failed(
           Failure(
             LocalizedText(
-              en: """
-                https://users.example/list could not be reached; check the network. Nothing was changed. Type refresh to try again.
-                """,
-              ko: "https://users.example/list에 연결하지 못했습니다. 네트워크를 확인하세요. 바뀐 것은 없습니다. 다시 하려면 refresh 명령을 입력하세요."
-            ))))
+              """
+              https://users.example/list could not be reached; check the network. Nothing was changed. Type refresh to try again.
+              """,
+              [
+                .korean:
+                  "https://users.example/list에 연결하지 못했습니다. 네트워크를 확인하세요. 바뀐 것은 없습니다. 다시 하려면 refresh 명령을 입력하세요."
+              ]))))
     #expect(walk.json.value(at: "rows.count") == 5)
-    #expect(walk.json.value(at: "state") == "5명, 팔로우 0명, 사용자 목록은 아직 가져오지 않음")
+    #expect(walk.json.value(at: "state") == "사람 5명, 팔로우 0명, 사용자 목록은 아직 가져오지 않음")
   }
 
   @Test("a cancelled fetch changes nothing")

@@ -101,7 +101,7 @@ struct StationView: View {
   let viewModel: StationModel
 
   static let actions = [
-    Action<StationView>("calibrate", LocalizedText(en: "Calibrate", ko: "보정합니다")) { view in
+    Action<StationView>("calibrate", LocalizedText("Calibrate", [.korean: "보정합니다"])) { view in
       try await view.viewModel.calibrate()
       return .silent
     }
@@ -112,7 +112,7 @@ struct StationView: View {
     for await reading in viewModel.source.stream { viewModel.take(reading) }
   }
 
-  func body(in language: Language) -> Document {
+  var body: Document {
     Document("Station") {
       Rows(
         [Column("reading", "Reading")],
@@ -127,7 +127,7 @@ final class StationCoordinator: Coordinator {
   static let cellar = Screen("cellar") { (here: StationCoordinator) in here.view }
 
   static let graph = NavigationGraph(root: station)
-    .push("cellar", from: station, to: cellar, help: LocalizedText(en: "Go down", ko: "내려갑니다"))
+    .push("cellar", from: station, to: cellar, help: LocalizedText("Go down", [.korean: "내려갑니다"]))
 
   private let source: Source
 

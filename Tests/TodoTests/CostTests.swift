@@ -98,8 +98,8 @@ private enum Boards {
     let store = try TodoStore.inMemory(sharing: try Boards.large.get())
     let agenda = try store.board(BoardPage.Request(nil, SortOrder(.agenda), pageSize: 10))
     #expect(
-      TodoStrings.summary(agenda, store.environment.today).ko.original
-        == "2021-12-28까지 끝낼 카드 1000장 넘게 있음. 10장만 보입니다. more 명령으로 더 봅니다")
+      TodoStrings.summary(agenda, store.environment.today)(.korean).original
+        == "2021-12-28까지 끝낼 카드 1000장 넘게 있음. 10장만 보입니다. 더 보려면 more를 입력하세요")
     let due = try #require(try store.cardsDue(mostTitles: 3))
     #expect(due.overdue > CardsDue.mostCounted)
     #expect(due.all == nil)

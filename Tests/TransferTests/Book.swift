@@ -13,20 +13,19 @@ struct Book: JournalRecord {
   var remarks = ""
 
   static let schema = RecordSchema<Book>("book", title: { LocalizedText(verbatim: Text($0.title)) }) {
-    Field("title", LocalizedText(en: "title", ko: "제목"), \.title, .isTitle)
-    Field("year", LocalizedText(en: "year", ko: "연도"), \.year)
-    Field("lent", LocalizedText(en: "lent", ko: "대출"), \.isLent)
-    Field("remarks", LocalizedText(en: "remarks", ko: "비고"), \.remarks, .lines)
+    Field("title", LocalizedText("title", [.korean: "제목"]), \.title, .isTitle)
+    Field("year", LocalizedText("year", [.korean: "연도"]), \.year)
+    Field("lent", LocalizedText("lent", [.korean: "대출"]), \.isLent)
+    Field("remarks", LocalizedText("remarks", [.korean: "비고"]), \.remarks, .lines)
   }
 }
 
 extension Book: ImportableRecord {
-  static let noTitle = Refusal(LocalizedText(en: "A book needs a title.", ko: "책에는 제목이 있어야 합니다."))
-  static let noYear = Refusal(LocalizedText(en: "That is not a year.", ko: "연도가 아닙니다."))
+  static let noTitle = Refusal(LocalizedText("A book needs a title.", [.korean: "책에는 제목이 있어야 합니다."]))
+  static let noYear = Refusal(LocalizedText("That is not a year.", [.korean: "연도가 아닙니다."]))
 
   static let transfer = TransferSchema<Book>(
-    TransferWords(LocalizedText(en: "books", ko: "책")) { LocalizedText(en: "\($0) books", ko: "책 \($0)권") },
-    key: .identifies
+    Nouns(LocalizedText(1, one: "book", many: "books"), path: "/shelf"), key: .identifies
   ) {
     TransferColumn("title", \.title, [.isKey, .isRequired]) { typed, _ throws(Refusal) in
       try LineText(atMost: 100, missing: noTitle).read(typed)
@@ -50,7 +49,7 @@ extension Book: ImportableRecord {
       remarks
     }
   }
-  .locking { $0.isLent ? LocalizedText(en: "The book is lent.", ko: "빌려 간 책입니다.") : nil }
+  .locking { $0.isLent ? LocalizedText("The book is lent.", [.korean: "빌려 간 책입니다."]) : nil }
 
   @MainActor static let importGraph = ImportCoordinator<Book>.makeGraph(named: "ImportBooks")
 }

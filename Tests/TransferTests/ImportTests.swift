@@ -25,7 +25,7 @@ import Testing
     #expect(file.page.changed.map(\.new) == [Book(title: "Emma", remarks: "old")])
     #expect(file.page.same.map(\.title) == ["Ulysses"])
     let said = try await file.take(goodOnes: false)
-    #expect(said.en == "Added 1 books and changed 1. Already here: 1. Type undo to undo the import.")
+    #expect(said.en == "Added 1 book and changed 1. Already here: 1. Type undo to undo the import.")
     #expect(
       try shelf.books == [
         Book(title: "Emma", remarks: "old"), Book(title: "Ulysses", year: 1_922),
@@ -69,7 +69,7 @@ import Testing
     #expect(unclear.same == 1)
     #expect(
       unclear.refused.map(\.text.en) == [
-        TransferStrings.ambiguous(LocalizedText(en: "2 books", ko: "")).reason.en
+        TransferStrings.ambiguous(LocalizedText("2 books", [.korean: ""])).reason.en
       ])
     #expect(try await load([1, 2, 3, 4]).page.new.map(\.record.year) == [4])
   }
@@ -147,7 +147,7 @@ import Testing
     let file = try await shelf.load(folder.write("title,year\nEmma,1815\n", to: "a.csv"))
     #expect(file.plan.changed == 1)
     try shelf.feature.write("delete") { try $0.delete(Book.self, emma.id) }
-    #expect(try await file.take(goodOnes: false).en == "Added 1 books. Type undo to undo the import.")
+    #expect(try await file.take(goodOnes: false).en == "Added 1 book. Type undo to undo the import.")
     #expect(try shelf.books == [Book(title: "Emma", year: 1_815)])
   }
 

@@ -95,7 +95,7 @@ extension SongListView {
         return MusicStrings.edited(try view.viewModel.store.edit(ids, field, to: typed))
       }.group(.rows),
       Action(
-        "playlist", MusicHelp.addPlaylist, .choice(MusicArguments.new, [(["new", "add", "새로"], true)]),
+        "playlist", MusicHelp.addPlaylist, .choice(MusicArguments.new, [(["new", "add"], true)]),
         .text(ArgumentNames.name)
       ) { view, _, name in
         .message(MusicStrings.made(try view.viewModel.store.makePlaylist(name)))

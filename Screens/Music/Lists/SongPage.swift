@@ -33,15 +33,15 @@ struct SongTotals: RecordTotals {
   /// The number of songs of a playlist that the library doesn't have.
   var unknown = 0
 
-  func blocks(isFiltered: Bool, in language: Language) -> [Document.Block] {
+  func blocks(isFiltered: Bool) -> [Document.Block] {
     switch heading {
     case .kept, .artist: return []
-    case .album(_, let artist): return [Field("artist", MusicStrings.artist, artist, in: language).block]
+    case .album(_, let artist): return [Field("artist", MusicStrings.artist, artist).block]
     case .playlist(let playlist):
-      let notes = playlist.notes.map { Field("notes", FormStrings.notes, $0, in: language).block }
-      let warning = unknown == 0 ? nil : Paragraph(MusicStrings.unknownSongs(unknown)(language)).block
+      let notes = playlist.notes.map { Field("notes", FormStrings.notes, $0).block }
+      let warning = unknown == 0 ? nil : Paragraph(MusicStrings.unknownSongs(unknown)).block
       return [notes, warning].compactMap(\.self)
-    case .found(let search): return search.blocks(in: language)
+    case .found(let search): return search.blocks()
     }
   }
 }
@@ -59,12 +59,12 @@ struct SongContext: RecordContext {
 
 extension RecordColumn<Song> {
   /// The columns of a list, of which the first is called as the list is.
-  static func names(as list: String) -> [(names: [String], value: RecordColumn)] {
+  static func names(as list: String) -> [(name: TypedName, value: RecordColumn)] {
     allCases.map { column in
       switch column.rawValue {
-      case "added": ([list, "added", "추가순"], column)
-      case "released": (column.name.names("year") + ["released", "발매일"], column)
-      default: (column.name.names(column.rawValue), column)
+      case "added": (TypedName(list, also: ["added"]), column)
+      case "released": (TypedName("year", column.name, also: ["released"]), column)
+      default: (TypedName(column.rawValue, column.name), column)
       }
     }
   }

@@ -10,7 +10,7 @@ struct SongsView: SongListView {
 
   static let actions = [.find, .sort(by: RecordColumn<Song>.names(as: "kept")), .more] + listActions
 
-  func body(in language: Language) -> Document { viewModel.document(in: language) }
+  var body: Document { viewModel.document() }
 }
 
 extension SongsViewModel {
@@ -22,11 +22,11 @@ extension SongsViewModel {
     }
   }
 
-  func document(in language: Language) -> Document {
+  func document() -> Document {
     let heading = page.totals.heading
-    return Document(MusicStrings.title(heading), state: state(of: heading), of: self, in: language) {
-      for block in page.totals.blocks(isFiltered: filter != nil, in: language) { block }
-      rows(in: language, whenEmpty: MusicStrings.empty(heading))
+    return Document(MusicStrings.title(heading), state: state(of: heading), of: self) {
+      for block in page.totals.blocks(isFiltered: filter != nil) { block }
+      rows(whenEmpty: MusicStrings.empty(heading))
     }
   }
 

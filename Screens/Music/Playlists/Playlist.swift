@@ -13,18 +13,16 @@ struct Playlist: DeclaredRecord {
   var notes: String?
 
   static let feature = "music"
-  static let subject = LocalizedText(
-    en: "playlist",
-    ko: "재생목록")
-  static let exampleLine = LocalizedText(
-    en: "Road",
-    ko: "출근길")
+  static let subject: LocalizedText = "playlist"
+  static let exampleLine: LocalizedText = "Road"
 
   @MainActor static let formGraph = FormCoordinator<RecordForm<Playlist>>.makeGraph(named: "EditPlaylist")
 
   static let declaration = Declaration<Playlist>(
     "playlist",
-    Nouns(subject, "playlists", counter: "개", path: "/music/playlists", gone: MusicStrings.playlistGone),
+    Nouns(
+      LocalizedText(1, one: "playlist", many: "playlists"), path: "/music/playlists",
+      gone: MusicStrings.playlistGone),
     key: .identifiesOnce, whenEmpty: MusicStrings.noPlaylists
   ) {
     Attribute.name(\.name)
@@ -64,7 +62,7 @@ extension Attribute<Playlist> {
     return Attribute("songs", label, [.isListed, .isAmount], [field]) { playlist, showing in
       let (count, all) = (showing.context[playlist].count, playlist.numbers.count)
       return Cell(
-        count == all ? "\(count)" : MusicStrings.some(count, of: all)(showing.language),
+        count == all ? "\(count)" : MusicStrings.some(count, of: all),
         json: .integer(count))
     }
     .sorted(by: "(SELECT count(*) FROM \(Playlist.entriesSQL))", "number")

@@ -32,7 +32,7 @@ struct PlaylistView: SongListView {
       .undo, .redo,
     ] + songActions
 
-  func body(in language: Language) -> Document { viewModel.document(in: language) }
+  var body: Document { viewModel.document() }
 }
 
 extension Recorded<Playlist> {

@@ -14,7 +14,7 @@ struct PlaylistsView: UndoableView, ListView, SearchableRows {
     .find, .sort, .more, exportAction(of: Playlist.self) { $0.viewModel.feature }, .undo, .redo,
   ]
 
-  func body(in language: Language) -> Document { viewModel.document(MusicStrings.playlists, in: language) }
+  var body: Document { viewModel.document(MusicStrings.playlists) }
 }
 
 extension PlaylistsViewModel {

@@ -4,7 +4,7 @@ import FoyerFeatures
 extension FilterField {
   /// `year:1990..1999`.
   static var year: FilterField {
-    .number("year", "연도", example: 1990...1999, allowed: 1000...9999) { years, _ in
+    .number("year", example: 1990...1999, allowed: 1000...9999) { years, _ in
       let first = Day(year: years.lowerBound, month: 1, day: 1)?.daysSince1970
       let last = Day(year: years.upperBound, month: 12, day: 31)?.daysSince1970
       return SQLCondition("library.released BETWEEN ? AND ?", [first, last])
@@ -13,7 +13,7 @@ extension FilterField {
 
   /// `length:..4:30`, `length:3:00..5:00`.
   static var length: FilterField {
-    range("length", "길이", like: ["3:00", "3:00..5:00", "..4:30"], column: "library.milliseconds") { typed in
+    range("length", like: ["3:00", "3:00..5:00", "..4:30"], column: "library.milliseconds") { typed in
       Length(typed).map { Int($0.milliseconds)...Int($0.milliseconds) + 999 }
     }
   }
@@ -25,7 +25,7 @@ extension FilterField {
         WHEN substr(library.price, -3) IN (\(codes(decimals: 0))) THEN 100
         WHEN substr(library.price, -3) IN (\(codes(decimals: 3))) THEN 0.1 ELSE 1 END)
       """
-    return range("price", "가격", like: ["0.99", "0.69..1.29", "..1.29"], column: hundredths) { typed in
+    return range("price", like: ["0.99", "0.69..1.29", "..1.29"], column: hundredths) { typed in
       let digits = typed.filter { !"$₩€£¥원,".contains($0) }
       guard case .amount(let money)? = Price(digits: digits, currency: "USD"), money.minorUnits < 1 << 53
       else {
@@ -41,7 +41,7 @@ extension FilterField {
 
   /// `rating:4..`, `rating:none`.
   static var rating: FilterField {
-    range("rating", "별점", like: ["5", "4..", "2..3"], column: "library.rating") { typed in
+    range("rating", like: ["5", "4..", "2..3"], column: "library.rating") { typed in
       Int(typed).flatMap { 1...5 ~= $0 ? $0...$0 : nil }
     }
   }
@@ -53,7 +53,7 @@ extension FilterField {
       WHERE playlist.deleted = 0
       """
     return text(
-      ["playlist", "재생목록"], like: ["Road", "\"Sunday drive\""], ["출근길", "\"일요일 드라이브\""]
+      TypedName("playlist", Playlist.subject), like: ["Road", "\"Sunday drive\""]
     ) { name in
       SQLCondition("library.id IN (\(entries) AND playlist.name_key LIKE ? ESCAPE '\\')", [name.beginning])
     }

@@ -77,10 +77,10 @@ struct Search: Equatable {
     list.map { MusicStrings.nothingFound($0, isOffline: settings.isOffline) } ?? MusicStrings.neverSearched
   }
 
-  func blocks(in language: Language) -> [Document.Block] {
-    let place = Field("country", MusicStrings.country, country.rawValue, in: language).block
+  func blocks() -> [Document.Block] {
+    let place = Field("country", MusicStrings.country, country.shown, json: .string(country.rawValue)).block
     let offline = Field(
-      "offline", MusicStrings.offlineLabel(language), MusicStrings.libraryAlone(language), json: true)
+      "offline", MusicStrings.offlineLabel, MusicStrings.libraryAlone, json: true)
     return settings.isOffline ? [place, offline.block] : [place]
   }
 }

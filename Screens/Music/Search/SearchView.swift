@@ -10,7 +10,7 @@ struct SearchView: SongListView {
       .sort(by: RecordColumn<Song>.names(as: "found")),
     ] + listActions
 
-  func body(in language: Language) -> Document { viewModel.document(in: language) }
+  var body: Document { viewModel.document() }
 
   func suggestions(beginningWith typed: String) -> [String] {
     (try? viewModel.store.names(beginningWith: typed)) ?? []
@@ -61,7 +61,7 @@ extension Action<SearchView> {
     Action("online", MusicHelp.online, offered: { $0.viewModel.search.settings.isOffline }) { view in
       let store = view.viewModel.store
       try store.set("online") { $0.isOffline = false }
-      return .message(MusicStrings.online(Text(try store.country().rawValue)))
+      return .message(MusicStrings.online(try store.country().shown))
     }
   }
 }
@@ -167,7 +167,7 @@ extension Argument where Value == Country {
       name, expectation: expectation,
       candidates: { context in
         ["us", "kr", "jp", "gb", "de", "fr", "ca", "au"]
-          + Country.named.map { $0.name(context.language).original }
+          + Country.named.flatMap { $0.words(in: context.language) }.filter { $0.count > 2 }
       }
     ) { word, _ in
       guard let country = Country(word) else { throw MusicStrings.noStore(word) }

@@ -28,7 +28,7 @@ struct Length: Equatable, DocumentValue {
     milliseconds = (seconds + Int64(whole)) * 1000 + thousandths
   }
 
-  func text(in language: Language) -> Text {
+  var shown: LocalizedText {
     let seconds = milliseconds / 1000
     let two = { (number: Int64) in number < 10 ? "0\(number)" : "\(number)" }
     guard seconds >= 3600 else { return "\(seconds / 60):\(two(seconds % 60))" }
@@ -39,7 +39,7 @@ struct Length: Equatable, DocumentValue {
   var written: String {
     let thousandths = String(milliseconds % 1000)
     let rest = String(repeating: "0", count: 3 - thousandths.utf8.count) + thousandths
-    return text(in: .english).original + (milliseconds % 1000 == 0 ? "" : ".\(rest)")
+    return shown(.english).original + (milliseconds % 1000 == 0 ? "" : ".\(rest)")
   }
 
   var json: JSONValue { .integer(Int(milliseconds)) }

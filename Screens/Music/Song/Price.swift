@@ -57,14 +57,12 @@ extension Price: TextFieldValue {
     self = price
   }
 
-  var shown: LocalizedText { LocalizedText(en: text(in: .english), ko: text(in: .korean)) }
+  var shown: LocalizedText {
+    if case .amount(let money) = self { money.shown } else { MusicStrings.albumOnly }
+  }
 }
 
 extension Price: DocumentValue {
-  func text(in language: Language) -> Text {
-    if case .amount(let money) = self { money.text(in: language) } else { MusicStrings.albumOnly(language) }
-  }
-
   var json: JSONValue {
     guard case .amount(let money) = self else { return "album only" }
     return .object([

@@ -24,10 +24,10 @@ struct SongView: SongScreen {
     _ = try await viewModel.openLink()
   }
 
-  func body(in language: Language) -> Document {
+  var body: Document {
     let song = viewModel.value.record.value
-    return viewModel.document(in: language) {
-      if let artwork = song.largeArtwork { Picture(MusicStrings.cover(song)(language), source: artwork) }
+    return viewModel.document() {
+      if let artwork = song.largeArtwork { Picture(MusicStrings.cover(song), source: artwork) }
     }
   }
 }

@@ -12,11 +12,10 @@ struct Country: RawRepresentable, Hashable, FieldValue {
     rawValue = code
   }
 
-  /// Reads a code, or the name of a country in English or Korean.
+  /// Reads a code, or the name of a country in any language.
   init?(_ typed: String) {
-    let typed = typed.lowercased()
-    let named = Self.named.first { [$0.name.en.original.lowercased(), $0.name.ko.original].contains(typed) }
-    guard let country = Country(rawValue: named?.code ?? typed) else { return nil }
+    let named = exactValue(named: typed, among: Self.named.map { (name: $0, value: $0.key) })
+    guard let country = Country(rawValue: named ?? typed.lowercased()) else { return nil }
     self = country
   }
 
@@ -35,16 +34,34 @@ struct Country: RawRepresentable, Hashable, FieldValue {
     """.split(separator: " ").map(String.init))
 
   /// The countries that go by their names too.
-  static let named: [(code: String, name: LocalizedText)] = names.map { ($0, LocalizedText(en: $1, ko: $2)) }
-
-  private static let names: [(code: String, en: Text, ko: Text)] = [
-    ("US", "United States", "미국"), ("KR", "Korea", "한국"), ("KR", "South Korea", "대한민국"),
-    ("JP", "Japan", "일본"), ("GB", "United Kingdom", "영국"), ("DE", "Germany", "독일"), ("FR", "France", "프랑스"),
-    ("CA", "Canada", "캐나다"), ("AU", "Australia", "호주"), ("CN", "China", "중국"), ("TW", "Taiwan", "대만"),
-    ("HK", "Hong Kong", "홍콩"), ("IN", "India", "인도"), ("BR", "Brazil", "브라질"), ("MX", "Mexico", "멕시코"),
-    ("IT", "Italy", "이탈리아"), ("ES", "Spain", "스페인"), ("NL", "Netherlands", "네덜란드"), ("SE", "Sweden", "스웨덴"),
-    ("NO", "Norway", "노르웨이"), ("CH", "Switzerland", "스위스"), ("AT", "Austria", "오스트리아"),
-    ("NZ", "New Zealand", "뉴질랜드"), ("SG", "Singapore", "싱가포르"), ("TH", "Thailand", "태국"),
-    ("VN", "Vietnam", "베트남"),
+  static let named: [TypedName] = [
+    TypedName("US", also: ["United States"]),
+    TypedName("KR", also: ["Korea", "South Korea"]),
+    TypedName("JP", also: ["Japan"]),
+    TypedName("GB", also: ["United Kingdom"]),
+    TypedName("DE", also: ["Germany"]),
+    TypedName("FR", also: ["France"]),
+    TypedName("CA", also: ["Canada"]),
+    TypedName("AU", also: ["Australia"]),
+    TypedName("CN", also: ["China"]),
+    TypedName("TW", also: ["Taiwan"]),
+    TypedName("HK", also: ["Hong Kong"]),
+    TypedName("IN", also: ["India"]),
+    TypedName("BR", also: ["Brazil"]),
+    TypedName("MX", also: ["Mexico"]),
+    TypedName("IT", also: ["Italy"]),
+    TypedName("ES", also: ["Spain"]),
+    TypedName("NL", also: ["Netherlands"]),
+    TypedName("SE", also: ["Sweden"]),
+    TypedName("NO", also: ["Norway"]),
+    TypedName("CH", also: ["Switzerland"]),
+    TypedName("AT", also: ["Austria"]),
+    TypedName("NZ", also: ["New Zealand"]),
+    TypedName("SG", also: ["Singapore"]),
+    TypedName("TH", also: ["Thailand"]),
+    TypedName("VN", also: ["Vietnam"]),
   ]
+
+  /// The name in other languages, and the code in English: “US”.
+  var shown: LocalizedText { LocalizedText(typed: TypedName(rawValue)) }
 }

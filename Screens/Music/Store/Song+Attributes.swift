@@ -11,15 +11,15 @@ extension AttributeTraits {
 extension Attribute<Song> {
   /// The same, of which filters find a part in the library, and by which its songs are sorted.
   func inLibrary() -> Attribute {
-    let (column, name, label) = ("library.\(key)", key, label)
-    return filtered { [.text(name, label.koreanWord, column: column)] }.sorted(by: "\(column) COLLATE NOCASE")
+    let (column, name) = ("library.\(key)", typedName)
+    return filtered { [.text(name, column: column)] }.sorted(by: "\(column) COLLATE NOCASE")
   }
 
   /// The same, of which the search index finds words.
   func indexed() -> Attribute {
-    let (name, label) = (key, label)
+    let (key, name) = (key, typedName)
     return inLibrary().filtered {
-      [.text(name, label.koreanWord, column: "library.\(name)") { IndexTerm.condition(on: $0, in: name) }]
+      [.text(name, column: "library.\(key)") { IndexTerm.condition(on: $0, in: key) }]
     }
   }
 
@@ -68,14 +68,14 @@ extension Attribute<Song> {
       "released", MusicStrings.year, \.released, .day, [.isListed, .isFixed],
       history: MusicStrings.released.lowercased
     )
-    .filtered { [.year, .day("released", "발매일", column: "library.released")] }
+    .filtered { [.year, .day("released", column: "library.released")] }
     .sorted(by: "library.released")
     .also("year", "date", "release date", "original_year") { typed in
       typed.utf8.count == 4 ? typed + "-01-01" : String(typed.prefix(10))
     }
     .shown { song, _ in Cell(song.released.map { "\($0.year)" } ?? "", json: song.released?.json ?? .null) }
     .lines { song, showing in
-      song.released.map { [Field("released", MusicStrings.released, $0, in: showing.language)] } ?? []
+      song.released.map { [Field("released", MusicStrings.released, $0)] } ?? []
     }
   }
 
@@ -83,7 +83,7 @@ extension Attribute<Song> {
     let label = MusicStrings.length
     let field = Field("milliseconds", label.lowercased, \Song.milliseconds)
     return Attribute("length", label, [.isListed, .isAmount], [field]) { song, showing in
-      Cell(song.length, in: showing.language, missing: "")
+      Cell(song.length, missing: "")
     }
     .filtered { [.length] }.sorted(by: "library.milliseconds")
     .inFiles {
@@ -122,18 +122,18 @@ extension Attribute<Song> {
         MusicStrings.advisory, LocalizedText(verbatim: "notExplicit, explicit, cleaned"),
         read: { Advisory(rawValue: $0) }, write: { $0.rawValue }), .isFixed
     )
-    .filtered { [.flag("explicit", "청소년유해", where: "library.advisory = 'explicit'")] }
+    .filtered { [.flag("explicit", where: "library.advisory = 'explicit'")] }
   }
 
   /// True for songs that are kept, which lists of others mark.
   static var kept: Attribute {
     Attribute("kept", MusicStrings.keptLabel, .isListed, []) { song, showing in
       let isMarked = song.isKept && showing.context.marksKept
-      return Cell(isMarked ? MusicStrings.state(.kept)(showing.language) : "", json: .bool(song.isKept))
+      return Cell(isMarked ? MusicStrings.state(.kept) : "", json: .bool(song.isKept))
     }
-    .filtered { [.flag("kept", "저장", where: "library.state = 1")] }
+    .filtered { [.flag(TypedName("kept", MusicStrings.keptLabel), where: "library.state = 1")] }
     .lines { song, showing in
-      [Field("kept", MusicStrings.keptLabel, song.isKept && !song.isDeleted, in: showing.language)]
+      [Field("kept", MusicStrings.keptLabel, song.isKept && !song.isDeleted)]
     }
   }
 
@@ -146,7 +146,7 @@ extension Attribute<Song> {
     .shown { song, showing in
       guard let rating = song.rating else { return Cell("", json: .null) }
       return Cell(
-        MusicStrings.stars(rating)(showing.language), json: .integer(rating),
+        MusicStrings.stars(rating), json: .integer(rating),
         drawing: Text(String(repeating: "★", count: rating) + String(repeating: "☆", count: 5 - rating)))
     }
   }
@@ -155,10 +155,10 @@ extension Attribute<Song> {
     Attribute(
       "notes", FormStrings.notes, \.notes, .note, ask: MusicStrings.whatNotes, .hasLines
     )
-    .filtered { [.text("notes", "메모", column: "nullif(library.notes, '')")] }
+    .filtered { [.text("notes", column: "nullif(library.notes, '')")] }
     .inFiles { [.answer("notes", as: .lines)] }
     .lines { song, showing in
-      song.notes.isEmpty ? [] : [song.value.notesField(in: showing.language)]
+      song.notes.isEmpty ? [] : [song.value.notesField]
     }
   }
 
@@ -173,13 +173,13 @@ extension Attribute<Song> {
 
   static var artwork: Attribute {
     Attribute("artwork", MusicStrings.artwork, \.artwork, .address(MusicStrings.artwork), .isFixed)
-      .shown { song, showing in Cell(song.largeArtwork, in: showing.language) }
+      .shown { song, showing in Cell(song.largeArtwork) }
   }
 
   static var link: Attribute {
     Attribute("link", MusicStrings.link, \.link, .address(MusicStrings.link), .isFixed)
       .lines { song, showing in
-        song.link.map { [Field("link", MusicStrings.link(showing.language), Text($0), link: Link($0))] } ?? []
+        song.link.map { [Field("link", MusicStrings.link, Text($0), link: Link($0))] } ?? []
       }
   }
 }
@@ -220,7 +220,7 @@ extension AnswerKind<Int> {
   /// A rating: `4`, `4/5`, `4 of 5`, `★★★★☆`.
   fileprivate static var rating: AnswerKind {
     AnswerKind(
-      name: LocalizedText(en: "RATING", ko: "별점"), expectation: MusicStrings.ratingExpectation,
+      name: LocalizedText("RATING"), expectation: MusicStrings.ratingExpectation,
       show: MusicStrings.stars, write: { rating, _ in String(rating) }
     ) { typed, _ throws(Refusal) in
       let stars = typed.filter { $0 != "☆" }

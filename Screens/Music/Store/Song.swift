@@ -38,14 +38,13 @@ struct Song: DeclaredRecord, NotedRecord, Identifiable {
 
   static let feature = "music"
   static let rowColumn = "track"
-  static let subject = LocalizedText(
-    en: "song",
-    ko: "노래")
+  static let subject: LocalizedText = "song"
 
   @MainActor static let formGraph = FormCoordinator<RecordForm<Song>>.makeGraph(named: "EditSong")
 
   static let declaration = Declaration<Song>(
-    "song", Nouns(subject, "songs", counter: "곡", path: "/music", gone: MusicStrings.songGone),
+    "song",
+    Nouns(LocalizedText(1, one: "song", many: "songs"), path: "/music", gone: MusicStrings.songGone),
     condition: "deleted = 0 AND state = 1",
     unshown: [
       Field("state", MusicStrings.keeping, \.state), Field("since", MusicStrings.since, \.since, .isHidden),
@@ -120,7 +119,7 @@ enum Advisory: String, FieldValue, DocumentValue {
   case explicit
   case cleaned
 
-  func text(in language: Language) -> Text { MusicStrings.advisory(self)(language) }
+  var shown: LocalizedText { MusicStrings.advisory(self) }
   var json: JSONValue { .string(rawValue) }
 }
 

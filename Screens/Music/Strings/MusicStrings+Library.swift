@@ -4,33 +4,31 @@ import FoyerJournal
 
 extension MusicStrings {
   static let onlyYears = Refusal(
-    LocalizedText(en: "The music service cannot search by filters alone.", ko: "음악 서비스는 조건만으로는 검색하지 못합니다."),
-    suggestion: LocalizedText(
-      en: "Add a word or an artist, or type offline to search the library.",
-      ko: "검색어나 가수를 덧붙이거나, offline을 입력해 노래 목록에서 검색하세요."))
+    "The music service cannot search by filters alone.",
+    suggestion: LocalizedText("Add a word or an artist, or type offline to search the library."))
 
-  static func online(_ country: Text) -> LocalizedText {
-    LocalizedText(en: "Searches go to the \(country) store again.", ko: "다시 \(country) 스토어에서 검색합니다.")
+  static func online(_ country: LocalizedText) -> LocalizedText {
+    "Searches go to the \(country) store again."
   }
 
   static func deleted(_ songs: [Song]) -> LocalizedText {
-    LocalizedText(en: "Removed \(named(songs)) from the library.", ko: "노래 목록에서 지웠습니다: \(named(songs))")
+    "Removed \(named(songs)) from the library."
   }
 
   /// - Parameter songs: The songs as they were.
   static func keptSongs(_ songs: [Song]) -> LocalizedText {
     let new = songs.filter { $0.state != .kept }
     return new.isEmpty && songs.count == 1
-      ? LocalizedText(en: "\(named(songs)) is kept already.", ko: "이미 저장한 노래입니다: \(named(songs))")
-      : LocalizedText(en: "Kept \(named(new)).", ko: "저장했습니다: \(named(new))")
+      ? LocalizedText("\(named(songs)) is kept already.")
+      : LocalizedText("Kept \(named(new)).")
   }
 
   /// - Parameter songs: The songs as they were.
   static func unkept(_ songs: [Song]) -> LocalizedText {
     let gone = songs.filter { $0.state == .kept }
     return gone.isEmpty && songs.count == 1
-      ? LocalizedText(en: "\(named(songs)) was not kept.", ko: "저장한 노래가 아니었습니다: \(named(songs))")
-      : LocalizedText(en: "No longer kept: \(named(gone)).", ko: "저장을 취소했습니다: \(named(gone))")
+      ? LocalizedText("\(named(songs)) was not kept.")
+      : LocalizedText("No longer kept: \(named(gone)).")
   }
 
   /// The title of a song, or the number of several.
@@ -46,31 +44,26 @@ extension MusicStrings {
     guard titles.count == 1 else {
       let count = count(titles.count)
       return [
-        LocalizedText(
-          en: "Joined with \(count.en) imported from files, whose ratings, notes and playlists stay.",
-          ko: "파일에서 들여온 \(count.ko)과 하나로 합쳤습니다. 별점, 메모, 재생목록은 그대로입니다.")
+        "Joined with \(count) imported from files, whose ratings, notes and playlists stay."
       ]
     }
     return [
-      LocalizedText(
-        en: "Joined with \(title) imported from a file, whose rating, notes and playlists stay.",
-        ko: "파일에서 들여온 같은 노래와 합쳤습니다: \(title). 별점, 메모, 재생목록은 그대로입니다.")
+      "Joined with \(title) imported from a file, whose rating, notes and playlists stay."
     ]
   }
 
   // MARK: History
   static func neverChanged(_ id: Song.ID) -> Refusal {
     Refusal(
-      LocalizedText(en: "The song \(id) was never kept or removed.", ko: "\(id)번 노래는 저장하거나 지운 적이 없습니다."),
-      suggestion: LocalizedText(
-        en: "Type /music/history for all changes.", ko: "모든 기록은 /music/history를 입력하면 나옵니다."))
+      "The song \(id) was never kept or removed.",
+      suggestion: LocalizedText("Type /music/history for all changes."))
   }
 
   static func state(_ state: SongState) -> LocalizedText {
     switch state {
-    case .found: LocalizedText(en: "found", ko: "찾은 노래")
-    case .kept: LocalizedText(en: "kept", ko: "저장")
-    case .forgotten: LocalizedText(en: "removed from the library", ko: "노래 목록에서 지움")
+    case .found: "found"
+    case .kept: "kept"
+    case .forgotten: "removed from the library"
     }
   }
 
@@ -78,14 +71,14 @@ extension MusicStrings {
   static func event(_ entry: HistoryEntry) -> LocalizedText? {
     if entry.items.contains(where: { $0.edit("track") != nil }) {
       return entry.items.count { $0.type == "song" } > 1
-        ? state(.kept) : LocalizedText(en: "joined with the service's song", ko: "서비스의 노래와 합침")
+        ? state(.kept) : LocalizedText("joined with the service's song")
     }
     guard let item = entry.items.first, let edits = item.edits, edits.count < 2 else { return nil }
     if let keeping = Keeping(item) { return keeping.word }
     if let lines = item.edit("songs")?.lines { return songs(lines) }
     guard let country = item.edit("country") else { return nil }
-    return country.new.map { LocalizedText(en: "country \($0.en)", ko: "나라 \($0.ko)") }
-      ?? LocalizedText(en: "country of the locale", ko: "로캘의 나라")
+    return country.new.map { LocalizedText("country \($0)") }
+      ?? LocalizedText("country of the locale")
   }
 
   /// Says what is true after an undo or redo; `nil` where the usual words do.
@@ -95,46 +88,44 @@ extension MusicStrings {
       Keeping($0) != nil && Keeping($0) == Keeping($1)
     } words: { item, names in
       Keeping(item)?.present(names)
-        ?? item.edit("songs")?.lines.flatMap { present($0, in: item.title.en.quoted) }
+        ?? item.edit("songs")?.lines.flatMap { present($0, in: item.title.quoted) }
         ?? item.present(of: names)
     }
   }
 
   private static func present(_ setting: HistoryEntry.Item) -> LocalizedText? {
     if let country = setting.edit("country") {
-      return country.new.map { online($0.en) }
-        ?? LocalizedText(en: "Searches go to the store of the locale again.", ko: "다시 로캘의 나라에서 검색합니다.")
+      return country.new.map { online($0) }
+        ?? LocalizedText("Searches go to the store of the locale again.")
     }
     return setting.edit("offline")?.new == true.shown
-      ? LocalizedText(en: "Searches look only in the library again.", ko: "다시 노래 목록에서만 검색합니다.")
-      : LocalizedText(en: "Searches go to the music service again.", ko: "다시 음악 서비스에서 검색합니다.")
+      ? LocalizedText("Searches look only in the library again.")
+      : LocalizedText("Searches go to the music service again.")
   }
 
-  private static func present(_ lines: LineChange, in playlist: Text) -> LocalizedText? {
+  private static func present(_ lines: LineChange, in playlist: LocalizedText) -> LocalizedText? {
     let (added, removed) = (Set(lines.added), Set(lines.removed))
     if added == removed {
-      return LocalizedText(
-        en: "The songs of \(playlist) are in the order from before.", ko: "\(playlist)의 노래가 전의 순서대로 있습니다.")
+      return "The songs of \(playlist) are in the order from before."
     }
     guard added.isEmpty || removed.isEmpty else { return nil }
-    let (songs, isOne) = (count(max(added.count, removed.count)), max(added.count, removed.count) == 1)
+    let number = max(added.count, removed.count)
+    let songs = count(number)
     return removed.isEmpty
       ? LocalizedText(
-        en: "\(songs.en) \(isOne ? "is" : "are") back in \(playlist).",
-        ko: "\(playlist)에 다시 넣었습니다: \(songs.ko).")
+        number, one: "\(songs) is back in \(playlist).", many: "\(songs) are back in \(playlist).")
       : LocalizedText(
-        en: "\(songs.en) \(isOne ? "is" : "are") no longer in \(playlist).",
-        ko: "\(playlist)에서 뺐습니다: \(songs.ko).")
+        number, one: "\(songs) is no longer in \(playlist).", many: "\(songs) are no longer in \(playlist).")
   }
 
   private static func songs(_ lines: LineChange) -> LocalizedText? {
     let (added, removed) = (Set(lines.added), Set(lines.removed))
-    if added == removed { return LocalizedText(en: "songs in another order", ko: "노래 순서 바꿈") }
+    if added == removed { return "songs in another order" }
     if removed.isEmpty {
-      return LocalizedText(en: "\(count(added.count)) put in", ko: "\(count(added.count)) 넣음")
+      return "\(count(added.count)) put in"
     }
     guard added.isEmpty else { return nil }
-    return LocalizedText(en: "\(count(removed.count)) taken out", ko: "\(count(removed.count)) 뺌")
+    return "\(count(removed.count)) taken out"
   }
 }
 
@@ -161,22 +152,23 @@ private enum Keeping {
   var word: LocalizedText {
     switch self {
     case .kept: MusicStrings.state(.kept)
-    case .unkept: LocalizedText(en: "no longer kept", ko: "저장 취소")
-    case .found: LocalizedText(en: "back in the library", ko: "노래 목록에 다시 넣음")
+    case .unkept: "no longer kept"
+    case .found: "back in the library"
     case .removed: MusicStrings.state(.forgotten)
     }
   }
 
   func present(_ names: RecordNames) -> LocalizedText {
-    let korean: Text =
-      switch self {
-      case .kept: "다시 저장했습니다"
-      case .unkept: "저장을 취소했습니다"
-      case .found: "노래 목록에 다시 넣었습니다"
-      case .removed: "노래 목록에서 지웠습니다"
-      }
-    let again: Text = self == .kept ? " again" : ""
-    return LocalizedText(en: "\(names.en) \(names.be) \(word.en)\(again).", ko: "\(korean): \(names.ko).")
+    let (who, count) = (names.words, names.count)
+    return switch self {
+    case .kept: LocalizedText(count, one: "\(who) is kept again.", many: "\(who) are kept again.")
+    case .unkept: LocalizedText(count, one: "\(who) is no longer kept.", many: "\(who) are no longer kept.")
+    case .found:
+      LocalizedText(count, one: "\(who) is back in the library.", many: "\(who) are back in the library.")
+    case .removed:
+      LocalizedText(
+        count, one: "\(who) is removed from the library.", many: "\(who) are removed from the library.")
+    }
   }
 }
 
@@ -188,5 +180,5 @@ extension HistoryEntry.Item {
 
 extension MusicStrings {
   static let noName = Refusal(
-    LocalizedText(en: "A song needs a title and an artist.", ko: "노래에는 제목과 가수가 있어야 합니다."))
+    "A song needs a title and an artist.")
 }

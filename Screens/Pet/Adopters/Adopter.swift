@@ -19,9 +19,9 @@ struct Adopter: ListedItem {
     latest = Timestamp(milliseconds: row[4])
   }
 
-  static let nouns = Nouns(PetStrings.adopter.lowercased, "adopters", counter: "명", path: "/pet/adopters")
+  static let nouns = Nouns(LocalizedText(1, one: "adopter", many: "adopters"), path: "/pet/adopters")
   static let filters = FilterSchema(
-    .text("name", "이름", column: "name"), .text("contact", "연락처", column: "contact")
+    .text("name", column: "name"), .text("contact", column: "contact")
   ) { SQLCondition("instr(lower(name || char(10) || coalesce(contact, '')), lower(?))", [$0]) }
   static let table = """
     (SELECT CAST(min(receipt) AS TEXT) AS id, min(receipt) AS number, adopter.value AS name,
@@ -37,11 +37,11 @@ struct Adopter: ListedItem {
     [
       .texts("name", FormStrings.name) { $0.name },
       ListColumn("contact", PetStrings.contact, isFlexible: true) {
-        Cell($0.contact, in: $1, missing: missing.words)
+        Cell($0.contact, missing: missing.words)
       },
-      .amounts("receipts", PetStrings.receipts) { Cell($0.receipts, in: $1) },
-      ListColumn("latest", PetStrings.time) { adopter, _ in
-        Cell(environment.text(of: adopter.latest), json: adopter.latest.json)
+      .amounts("receipts", PetStrings.receipts) { Cell($0.receipts) },
+      ListColumn("latest", PetStrings.time) {
+        Cell(environment.text(of: $0.latest), json: $0.latest.json)
       },
     ]
   }

@@ -10,11 +10,10 @@ struct AdoptersView: UndoableView, ListView {
 
   static let actions: [Action<AdoptersView>] = [.find, .more]
 
-  func body(in language: Language) -> Document {
+  var body: Document {
     let isVisible = viewModel.store.feature.journal.readsPrivateValues
     return viewModel.document(
-      PetStrings.adopters, whenEmpty: isVisible ? PetStrings.noReceipts : PetStrings.noVisibleAdopters,
-      in: language)
+      PetStrings.adopters, whenEmpty: isVisible ? PetStrings.noReceipts : PetStrings.noVisibleAdopters)
   }
 }
 
@@ -31,16 +30,16 @@ struct AdopterView: UndoableView {
     .undo, .redo,
   ]
 
-  func body(in language: Language) -> Document {
+  var body: Document {
     let (receipts, missing) = (viewModel.value, viewModel.feature.journal.missingPrivateValue)
     let (name, contact) = (receipts.first?.adopter, receipts.first?.contact)
     return Document(
       name.map { LocalizedText(verbatim: Text($0)) } ?? PetStrings.adopter,
-      state: Receipt.nouns.count(receipts.count), of: viewModel, in: language
+      state: Receipt.nouns.count(receipts.count), of: viewModel
     ) {
-      Field("adopter", PetStrings.adopter, name, in: language, missing: missing)
-      Field("contact", PetStrings.contact, contact, in: language, missing: missing)
-      viewModel.rows(of: receipts, MissingPerson(words: missing), in: language)
+      Field("adopter", PetStrings.adopter, name, missing: missing)
+      Field("contact", PetStrings.contact, contact, missing: missing)
+      viewModel.rows(of: receipts, MissingPerson(words: missing))
     }
   }
 }

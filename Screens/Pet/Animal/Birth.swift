@@ -11,7 +11,7 @@ struct Birth: Sendable, Hashable {
   /// - Returns: `nil` for anything else.
   init?(estimate typed: String, today: Day) {
     var text = LineText.trimmed(typed.lowercased())
-    if ["unknown", "모름", "알 수 없음"].contains(text) {
+    if TypedName("unknown").matches(text) {
       self.init(day: nil)
       return
     }
@@ -51,10 +51,9 @@ extension Birth: DocumentValue {
     guard let day else { return FormStrings.unknown }
     guard isEstimated else { return "\(day)" }
     let month = Text(String(day.iso.prefix(7)))
-    return LocalizedText(en: "about \(month)", ko: "\(month)쯤")
+    return "about \(month)"
   }
 
-  func text(in language: Language) -> Text { shown(language) }
   var json: JSONValue { day.map { .string($0.iso) } ?? .null }
 
   /// The birthday as files have it: `about 2018-11-22`.
@@ -98,10 +97,9 @@ struct PetAge: DocumentValue {
     isEstimated = birth.isEstimated
   }
 
-  func text(in language: Language) -> Text {
-    guard let age else { return FormStrings.unknown(language) }
-    guard isEstimated else { return age.text(in: language) }
-    return LocalizedText(en: "about \(age.text(in: .english))", ko: "약 \(age.text(in: .korean))")(language)
+  var shown: LocalizedText {
+    guard let age else { return FormStrings.unknown }
+    return isEstimated ? LocalizedText("about \(age.shown)", context: "age") : age.shown
   }
 
   var json: JSONValue { age?.json ?? .null }

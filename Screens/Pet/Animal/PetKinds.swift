@@ -6,11 +6,10 @@ import FoyerJournal
 ///
 /// Programs of before keep a word that they don't know as it came.
 struct Species: TextFieldValue, DocumentValue, Hashable {
-  enum Known: String, NamedKind {
+  enum Known: String, RecordKind {
     case cat, dog, rabbit, mouse, bird, reptile, fish, horse, other
 
-    var english: Text { self == .other ? "other animal" : Text(rawValue) }
-    static let korean: [Text] = ["고양이", "개", "토끼", "쥐", "새", "파충류", "물고기", "말", "다른 동물"]
+    var name: LocalizedText { self == .other ? "other animal" : rawValue.localized }
   }
 
   let storedText: String
@@ -23,7 +22,6 @@ struct Species: TextFieldValue, DocumentValue, Hashable {
   var shown: LocalizedText {
     Known(rawValue: storedText)?.name ?? LocalizedText(verbatim: Text(storedText))
   }
-  func text(in language: Language) -> Text { shown(language) }
   var json: JSONValue { .string(storedText) }
 }
 
@@ -38,7 +36,7 @@ extension Attribute<Pet> {
     }
     return Attribute("species", PetStrings.species, \.species, kind, .isListed)
       .filtered {
-        let filter = FilterField.kind("species", "종", Species.Known.self) {
+        let filter = FilterField.kind("species", Species.Known.self) {
           $0.isEmpty ? nil : Species(typed: $0).storedText
         } conditionOnWords: { words, _ in
           SQLCondition("species IN (\(words.map { _ in "?" }.joined(separator: ", ")))", words)
@@ -49,17 +47,20 @@ extension Attribute<Pet> {
   }
 }
 
-enum Sex: String, NamedKind {
+enum Sex: String, RecordKind {
   case female, male
 
-  static let korean: [Text] = ["암컷", "수컷"]
+  var name: LocalizedText {
+    switch self {
+    case .female: LocalizedText("female", context: "animal")
+    case .male: LocalizedText("male", context: "animal")
+    }
+  }
 }
 
 /// The stages of a life, which `find cat young` means.
-enum LifeStage: String, NamedKind {
+enum LifeStage: String, RecordKind {
   case young, adult, senior
-
-  static let korean: [Text] = ["어림", "성체", "노령"]
 
   /// The ages in full months: from two years on adult, from eight on senior.
   var months: ClosedRange<Int> {
@@ -71,18 +72,16 @@ enum LifeStage: String, NamedKind {
   }
 }
 
-enum PetStatus: String, NamedKind {
+enum PetStatus: String, RecordKind {
   case available, reserved, fostered
   case inTreatment = "in treatment"
   case inQuarantine = "in quarantine"
   case transferred, died
 
-  static let korean: [Text] = ["입양 가능", "예약", "임시 보호", "치료 중", "격리 중", "이관", "사망"]
-
   var otherNames: [String] {
     switch self {
-    case .inTreatment: ["treatment", "치료"]
-    case .inQuarantine: ["quarantine", "격리"]
+    case .inTreatment: ["treatment"]
+    case .inQuarantine: ["quarantine"]
     default: []
     }
   }
@@ -122,7 +121,6 @@ struct PetStanding: DocumentValue, Sendable, Hashable {
   }
 
   var json: JSONValue { .string(state.written) }
-  func text(in language: Language) -> Text { shown(language) }
 
   var state: Lasting<PetStatus> { Lasting(status, until: until) }
 
@@ -130,12 +128,14 @@ struct PetStanding: DocumentValue, Sendable, Hashable {
 
   /// The status beside a label; with a day, it says when it is over.
   func shown(on today: Day?) -> LocalizedText {
-    let words: [PetStatus: Text] = [.fostered: "by", .transferred: "to"]
-    return state.shown(
+    state.shown(
       on: today,
-      about: holder.map {
-        let title: Text = status == .transferred ? "" : " 님"
-        return LocalizedText(en: " \(words[status] ?? "for") \(Text($0))", ko: ": \(Text($0))\(title)")
+      about: holder.map { holder in
+        switch status {
+        case .fostered: " by \(holder)"
+        case .transferred: " to \(holder)"
+        default: " for \(holder)"
+        }
       })
   }
 }
@@ -163,11 +163,11 @@ extension Recorded where Value == Pet {
 extension AnswerKind<PetStanding> {
   /// `reserved for Kim Minji, 010-1234-5678 until friday`, whose person is private.
   static let standing = AnswerKind(
-    name: LocalizedText(en: "STATUS", ko: "상태"),
+    name: LocalizedText("STATUS"),
     expectation: LastingStrings.expectation(PetStatus.self, PetStrings.statusExample), mayBeMissing: true,
     show: \.shown, write: { value, _ in value.state.written }
   ) { typed, environment throws(Refusal) in
-    if ["", "none", "없음"].contains(typed.lowercased()) { return nil }
+    if typed.isEmpty || TypedName("none").matches(typed) { return nil }
     guard let state = Lasting<PetStatus>(typed, today: environment.today) else {
       throw LastingStrings.isNone(typed, FormStrings.status, PetStatus.self, PetStrings.statusExample)
     }
@@ -185,9 +185,7 @@ extension AnswerKind<PetStanding> {
 }
 
 /// The rarity of a kind of pet at the shelter, which decides the fee.
-enum Rarity: String, NamedKind {
+enum Rarity: String, RecordKind {
   case common, uncommon, rare
   case veryRare = "very rare"
-
-  static let korean: [Text] = ["흔함", "드묾", "희귀", "매우 희귀"]
 }

@@ -9,9 +9,9 @@ typealias Shelter = RecordPage<Pet>
 struct ShelterTotals: RecordTotals {
   let sums: [MoneySum]
 
-  func blocks(isFiltered: Bool, in language: Language) -> [Document.Block] {
+  func blocks(isFiltered: Bool) -> [Document.Block] {
     let label = PetStrings.sum(isFiltered: isFiltered)
-    return [Field("fees", label(language), sums.sentence(language), json: sums.json).block]
+    return [Field("fees", label, sums.sentence, json: sums.json).block]
   }
 }
 

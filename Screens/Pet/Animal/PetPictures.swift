@@ -29,12 +29,12 @@ extension Pet {
 
 extension Pet {
   /// Makes the list of several pictures.
-  func albumBlocks(in language: Language) -> [Document.Block] {
+  func albumBlocks() -> [Document.Block] {
     guard album.count > 1 else { return [] }
-    let words = album.map { $0.description.map { Text($0) } ?? PetStrings.aPicture(language) }
+    let words = album.map { $0.description.map { "\($0)" } ?? PetStrings.aPicture }
     return [
       Field(
-        "pictures", PetStrings.pictures(language), PetStrings.count(ofPictures: album.count)(language),
+        "pictures", PetStrings.pictures, PetStrings.count(ofPictures: album.count),
         json: .array(album.map { $0.description?.json ?? .null })
       ).block,
       Paragraph(lines: words.enumerated().map { "\($0 + 1)) \($1)" }).block,
@@ -43,23 +43,17 @@ extension Pet {
 }
 
 /// The verbs behind the command `picture`.
-enum PictureVerb: CaseIterable {
+enum PictureVerb: String, CaseIterable {
   case add, remove, first
 
-  var names: [String] {
-    switch self {
-    case .add: ["add", "추가"]
-    case .remove: ["remove", "delete", "삭제"]
-    case .first: ["first", "맨앞"]
-    }
-  }
+  var name: TypedName { TypedName(rawValue, also: self == .remove ? ["delete"] : []) }
 }
 
 extension Action<PetView> {
   /// Adds a picture, removes one by its number, or puts one first, which is the one that is shown.
   static let picture = Action(
     "picture", also: ["photo"], PetHelp.picture,
-    .choice(PetArguments.verb, PictureVerb.allCases.map { ($0.names, $0) }),
+    .choice(PetArguments.verb, PictureVerb.allCases.map { (name: $0.name, value: $0) }),
     .file(PetArguments.picture), .optional(.text(PetArguments.description))
   ) { view, verb, target, description in
     let (store, pet) = (view.viewModel.store, view.viewModel.value.pet)
@@ -97,7 +91,7 @@ extension PetStore {
     return try feature.write("picture") { change in
       let pet = try pets(shown.handle)
       guard let index = pet.album.firstIndex(of: picture) else {
-        throw Refusal.gone(LocalizedText(en: "The picture", ko: "사진"))
+        throw Refusal.gone("The picture")
       }
       try change.update(Pet.self, pet.id) { pet in
         pet.album.remove(at: index)

@@ -27,19 +27,19 @@ struct PetView: UndoableView {
     (viewModel.store.pets, viewModel.value.pet.handle)
   }
 
-  func body(in language: Language) -> Document {
+  var body: Document {
     let (state, pet) = (viewModel.value, viewModel.value.pet.value)
     let gone = state.unavailableReason(in: viewModel.environment)
     // An adopted pet has the fee of its receipt.
-    let fee = pet.isHere ? nil : Field("fee", PetStrings.fee, state.fee, in: language)
-    return viewModel.document(state: gone, of: RecordState(state.pet, state.fees), in: language) { line in
+    let fee = pet.isHere ? nil : Field("fee", PetStrings.fee, state.fee)
+    return viewModel.document(state: gone, of: RecordState(state.pet, state.fees)) { line in
       line.key == "fee" ? fee ?? line : line
     } _: {
       pet.pictureBlock(in: viewModel.environment)
-      for block in pet.albumBlocks(in: language) { block }
+      for block in pet.albumBlocks() { block }
       if !state.care.isEmpty {
-        Paragraph(CareStrings.careOfPet(language))
-        viewModel.rows(of: state.care, NoContext(), without: "pet", in: language)
+        Paragraph(CareStrings.careOfPet)
+        viewModel.rows(of: state.care, NoContext(), without: "pet")
       }
     }
   }

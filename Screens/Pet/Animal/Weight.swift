@@ -34,8 +34,6 @@ struct Weight: FieldValue, DocumentValue, Hashable {
   var shown: LocalizedText { LocalizedText(verbatim: "\(kilograms) kg") }
   var json: JSONValue { .string(kilograms) }
 
-  func text(in language: Language) -> Text { shown(language) }
-
   /// The number without zeros at its end: `4.2`.
   var kilograms: String {
     let text = "\(Double(grams) / 1_000)"
@@ -58,7 +56,7 @@ extension Attribute<Pet> {
     return Attribute("weight", PetStrings.weight, \.weight, kind, .isAmount)
       .filtered {
         [
-          .range("weight", "체중", like: ["4.2", "4..6", "..5"], column: "weight") { typed in
+          .range("weight", like: ["4.2", "4..6", "..5"], column: "weight") { typed in
             Weight(typed).map { $0.grams...$0.grams }
           }
         ]

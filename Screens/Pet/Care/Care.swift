@@ -3,13 +3,12 @@ import FoyerFeatures
 import FoyerJournal
 import FoyerStorage
 
-enum CareKind: String, NamedKind {
+enum CareKind: String, RecordKind {
   case vaccination
   case vetVisit = "vet visit"
   case medication, other
 
-  static let korean: [Text] = ["예방접종", "진료", "투약", "기타"]
-  var otherNames: [String] { self == .vetVisit ? ["vet", "병원"] : [] }
+  var otherNames: [String] { self == .vetVisit ? ["vet"] : [] }
 }
 
 /// Something that was done for the health of a pet, and the day on which it is due again.
@@ -44,7 +43,8 @@ struct Care: DeclaredRecord {
   static let feature = "pet"
   static let subject = CareStrings.subject
   static let exampleLine = CareStrings.exampleLine
-  static let nouns = Nouns(subject, "care entries", counter: "건", path: "/pet/care")
+  static let nouns = Nouns(
+    LocalizedText(1, one: "care entry", many: "care entries"), path: "/pet/care")
 
   static let declaration = Declaration<Care>(
     "pet_care", nouns, key: .identifies, listed: isDue, title: { CareStrings.title($0) },
@@ -56,7 +56,7 @@ struct Care: DeclaredRecord {
       [Field("pet", Pet.subject, \.pet, .isHidden), Field("pet_name", Pet.subject, \.petName, .isHidden)],
       of: \.petName, .name(missing: PetStrings.noPetName), ask: CareStrings.whichPet
     )
-    .filtered { [.text("pet", "동물", column: "pet_name")] }.sorted(by: "lower(pet_name)", "number")
+    .filtered { [.text("pet", column: "pet_name")] }.sorted(by: "lower(pet_name)", "number")
     .inFiles {
       let missing = AnswerKind.name(missing: PetStrings.noPetName)
       return [
@@ -67,13 +67,13 @@ struct Care: DeclaredRecord {
     Attribute(
       "day", CareStrings.day, \.day, .day, ask: CareStrings.whichDay, [.isListed, .isKey, .isRequired]
     )
-    .filtered { [.day("day", "날짜", column: "day")] }
+    .filtered { [.day("day", column: "day")] }
     Attribute.day("due", CareStrings.due, \.due, .day, ask: CareStrings.whenDue, [.isListed, .isLabeled])
-      .filtered { [.day("due", "기한", column: "due", named: FilterWord.due(in: "due"))] }
+      .filtered { [.day("due", column: "due", named: FilterWord.due(in: "due"))] }
       .shown { care, showing in
         guard let due = care.due else { return Cell("", json: .null) }
         let shown = due < showing.today ? CareStrings.overdue(due) : due.shown
-        return Cell(shown(showing.language), json: due.json)
+        return Cell(shown, json: due.json)
       }
     Attribute.text("note", CareStrings.note, \.note, .isListed)
   }
@@ -144,7 +144,7 @@ struct CareLine: Sendable {
     guard let kind = words.take({ CareKind(named: $0) }) else { throw CareStrings.isNone(typed) }
     self.kind = kind
     day = words.take { parser.pastDay($0) ?? parser.day($0) } ?? today
-    if let first = words.first, ["next", "due", "다음", "기한"].contains(first.lowercased()) {
+    if let first = words.first, TypedName("due", also: ["next"]).matches(String(first)) {
       words.removeFirst()
       guard let due = words.take(parser.day) else { throw CareStrings.isNone(typed) }
       self.due = due

@@ -15,7 +15,7 @@ struct CareListView: UndoableView, ListView {
     .more, exportAction(of: Care.self) { $0.viewModel.feature }, .undo, .redo,
   ]
 
-  func body(in language: Language) -> Document { viewModel.document(CareStrings.care, in: language) }
+  var body: Document { viewModel.document(CareStrings.care) }
 }
 
 extension RecordColumn<Care> {
@@ -32,7 +32,7 @@ struct CareView: UndoableView {
     }, .undo, .redo,
   ]
 
-  func body(in language: Language) -> Document {
-    viewModel.document(CareStrings.title(viewModel.value.record.value), of: viewModel.value, in: language)
+  var body: Document {
+    viewModel.document(CareStrings.title(viewModel.value.record.value), of: viewModel.value)
   }
 }

@@ -29,9 +29,9 @@ struct Receipt: DeclaredRecord {
   var name: String { petName }
 
   static let feature = "pet"
-  static let subject = LocalizedText(en: "receipt", ko: "증서")
+  static let subject: LocalizedText = "receipt"
   static let nouns = Nouns(
-    subject, "receipts", counter: "장", path: "/pet/receipts", gone: PetStrings.undoneState)
+    LocalizedText(1, one: "receipt", many: "receipts"), path: "/pet/receipts", gone: PetStrings.undoneState)
   static let rowColumn = "receipt"
   static func row(of receipt: Recorded<Receipt>) -> String { String(receipt.number) }
   static var allTally: Tally? { fees }
@@ -50,11 +50,11 @@ struct Receipt: DeclaredRecord {
       "pet", PetStrings.pet, [.isListed, .isFlexible], [Field("pet_name", Pet.subject, \.petName)],
       of: \.petName, .name(missing: PetStrings.noPetName)
     )
-    .filtered { [.text("pet", "동물", column: "pet_name")] }.sorted(by: "lower(pet_name)", "receipt")
+    .filtered { [.text("pet", column: "pet_name")] }.sorted(by: "lower(pet_name)", "receipt")
     .inFiles { [.answer("pet", [.isRequired]).named("pet_name")] }
     Attribute(
       "receipt", PetStrings.receipt, \.number, .receiptNumber, [.isListed, .isAmount, .isUnique],
-      history: LocalizedText(en: "number", ko: "번호")
+      history: LocalizedText("number")
     )
     .inFiles {
       [
@@ -84,17 +84,17 @@ struct Receipt: DeclaredRecord {
       }
     Attribute(
       "returned", PetStrings.state, \.returned, .moment, [.isListed, .isGuarded],
-      history: LocalizedText(en: "return", ko: "반환 일시")
+      history: LocalizedText("return")
     )
-    .filtered { [.flag("returned", "반환", where: "returned IS NOT NULL")] }
+    .filtered { [.flag("returned", where: "returned IS NOT NULL")] }
     .shown { receipt, showing in
-      if receipt.isDeleted { return Cell(PetStrings.undone(showing.language), json: .string("undone")) }
-      let words = receipt.returned.map { _ in PetStrings.cameBack(showing.language) }
+      if receipt.isDeleted { return Cell(PetStrings.undone, json: .string("undone")) }
+      let words = receipt.returned.map { _ in PetStrings.cameBack }
       return Cell(words ?? "", json: receipt.returned?.json ?? .null)
     }
     .lines { receipt, showing in
       receipt.returned.map {
-        [Field("returned", PetStrings.returned(showing.language), showing.text(of: $0), json: $0.json)]
+        [Field("returned", PetStrings.returned, showing.text(of: $0), json: $0.json)]
       } ?? []
     }
     .inFiles {
@@ -105,7 +105,7 @@ struct Receipt: DeclaredRecord {
     Attribute("refund", PetStrings.refund, \.refund, .amount, [.isListed, .isAmount])
       .amounts(like: .cents(5_000))
     Attribute.derived("undone", PetStrings.wasUndone, []) { receipt, _ in receipt.isDeleted ? true : nil }
-      .filtered { [.flag("undone", "되돌림", where: "deleted <> 0")] }
+      .filtered { [.flag("undone", where: "deleted <> 0")] }
   }
   .files { $0.remarking { _, _ in PetStrings.withoutAdopters } }
 }
@@ -123,7 +123,7 @@ extension Attribute<Receipt> {
   /// The same for a name or contact, which may be erased.
   fileprivate func person(_ path: any KeyPath<Receipt, String?> & Sendable) -> Attribute {
     shown { receipt, showing in
-      Cell(receipt.value[keyPath: path], in: showing.language, missing: showing.context.words)
+      Cell(receipt.value[keyPath: path], missing: showing.context.words)
     }
   }
 }
@@ -163,9 +163,9 @@ struct ReceiptTotals: RecordTotals {
     refunds = try sums("refund", Receipt.refunds)
   }
 
-  func blocks(isFiltered: Bool, in language: Language) -> [Document.Block] {
+  func blocks(isFiltered: Bool) -> [Document.Block] {
     func block(_ key: String, _ label: LocalizedText, _ sums: [MoneySum]) -> [Document.Block] {
-      sums.isEmpty ? [] : [Field(key, label(language), sums.sentence(language), json: sums.json).block]
+      sums.isEmpty ? [] : [Field(key, label, sums.sentence, json: sums.json).block]
     }
     return block("fees", PetStrings.fees, fees) + block("donations", PetStrings.donations, donations)
       + block("refunds", PetStrings.refunds, refunds)

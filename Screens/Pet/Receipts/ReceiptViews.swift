@@ -22,7 +22,7 @@ struct ReceiptsView: UndoableView, ListView {
     exportAction(of: Receipt.self) { $0.viewModel.feature }, .undo, .redo,
   ]
 
-  func body(in language: Language) -> Document { viewModel.document(PetStrings.receipts, in: language) }
+  var body: Document { viewModel.document(PetStrings.receipts) }
 }
 
 extension ReceiptsViewModel {
@@ -53,8 +53,8 @@ struct ReceiptView: UndoableView {
 
   private var receipt: Recorded<Receipt> { viewModel.value.record }
 
-  func body(in language: Language) -> Document {
-    viewModel.document(PetStrings.receipt(receipt.number), of: viewModel.value, in: language)
+  var body: Document {
+    viewModel.document(PetStrings.receipt(receipt.number), of: viewModel.value)
   }
 }
 
@@ -105,7 +105,7 @@ extension Argument where Value == String {
   fileprivate static var receiptFile: Argument<String> {
     Argument(ArgumentNames.file) { typed, _ in
       let words = typed.split(separator: " ", maxSplits: 1)
-      guard words.count == 2, ["receipt", "증서"].contains(words[0].lowercased()) else { return typed }
+      guard words.count == 2, TypedName("receipt").matches(String(words[0])) else { return typed }
       return String(words[1].drop { $0 == " " })
     }
   }

@@ -21,7 +21,7 @@ struct ShelterView: UndoableView, ListView, SearchableRows {
       .find, .sort, .more, exportAction(of: Pet.self) { $0.viewModel.feature }, .undo, .redo,
     ]
 
-  func body(in language: Language) -> Document { viewModel.document(PetStrings.feature, in: language) }
+  var body: Document { viewModel.document(PetStrings.feature) }
 }
 
 extension ShelterViewModel {

@@ -23,8 +23,8 @@ extension Pet: PricedRecord {
   var kind: Rarity { rarity }
 
   static let priceWords = PriceWords<Rarity>(
-    price: LocalizedText(en: "fee", ko: "입양비"), kinds: LocalizedText(en: "rarity", ko: "희귀도"),
-    one: subject, every: { LocalizedText(en: "every \($0.name.en) pet", ko: "희귀도 ‘\($0.name.ko)’") },
-    example: LocalizedText(en: "$50", ko: "5만 원"),
-    line: LocalizedText(en: "rare $150", ko: "희귀 20만 원"))
+    price: LocalizedText("fee"), kinds: LocalizedText("rarity"),
+    one: subject, every: { LocalizedText("every \($0.name) pet") },
+    example: "\(Money.cents(5_000))",
+    line: LocalizedText("rare $150"))
 }

@@ -45,12 +45,12 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
   static let subject = PetStrings.subject
   static let exampleLine = PetStrings.exampleLine
   static let nouns = Nouns(
-    subject, "pets", counter: "마리", path: "/pet", gone: PetStrings.petGone)
+    LocalizedText(1, one: "pet", many: "pets"), path: "/pet", gone: PetStrings.petGone)
 
   static let declaration = Declaration<Pet>(
     "pet", nouns, condition: SQLCondition.isHere, listed: SQLCondition.isPresent,
     unshown: [
-      Field("receipt", LocalizedText(en: "adoption", ko: "입양"), \.receipt, [.isHidden, .isGuarded])
+      Field("receipt", "adoption", \.receipt, [.isHidden, .isGuarded])
     ], counted: PetStrings.toAdopt, whenEmpty: PetStrings.empty
   ) {
     Attribute.name(\.name)
@@ -58,7 +58,7 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
       "birthday", FormStrings.birthday, [.isKey, .isRequired],
       [
         Field("birthday", FormStrings.birthday.lowercased, \.birthday),
-        Field("estimated", LocalizedText(en: "estimated", ko: "추정"), \.isEstimated, .follows),
+        Field("estimated", "estimated", \.isEstimated, .follows),
       ], of: \.birth, .birth, ask: PetStrings.whenBorn
     )
     .filtered { [.born] }
@@ -73,7 +73,7 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
       example: "stuart.png")
     Attribute.price(
       "fee", PetStrings.fee, \.ownPrice, own: PetStrings.ownFee,
-      history: LocalizedText(en: "individual fee", ko: "개별 입양비")
+      history: LocalizedText("individual fee")
     )
     Attribute.species
     Attribute.text("breed", PetStrings.breed, \.breed, [.isListed, .isSpare])
@@ -114,14 +114,13 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
 /// The time that a pet has been in the shelter.
 struct Stay: DocumentValue {
   private let days: Int
-  private let sentence: LocalizedText
+  let shown: LocalizedText
 
   init(since day: Day, on today: Day) {
     days = today.daysSince1970 - day.daysSince1970
-    sentence = PetStrings.stay(since: day, on: today)
+    shown = PetStrings.stay(since: day, on: today)
   }
 
-  func text(in language: Language) -> Text { sentence(language) }
   var json: JSONValue { .integer(days) }
 }
 
@@ -139,21 +138,21 @@ extension Attribute<Pet> {
     )
     .filtered {
       [
-        .kind("status", "상태", PetStatus.self, column: "status") { $0.rawValue },
-        .text("person", "사람", column: Pet.privateValue("holder")),
+        .kind("status", PetStatus.self, column: "status") { $0.rawValue },
+        .text("person", column: Pet.privateValue("holder")),
       ]
     }
     .shown { pet, showing in
       let words = pet.standing.status == .available ? nil : pet.standing.shown(on: showing.today)
-      return Cell(words?(showing.language) ?? "", json: .string(pet.standing.state.written))
+      return Cell(words ?? "", json: .string(pet.standing.state.written))
     }
     .lines { pet, showing in
       guard pet.isHere, pet.standing.status != .available else { return [] }
       let status = Foyer.Field(
-        "status", FormStrings.status(showing.language),
-        pet.standing.shown(on: showing.today)(showing.language), json: .string(pet.standing.state.written))
+        "status", FormStrings.status,
+        pet.standing.shown(on: showing.today), json: .string(pet.standing.state.written))
       let contact = pet.standing.contact.map {
-        Foyer.Field("contact", PetStrings.contact, $0, in: showing.language)
+        Foyer.Field("contact", PetStrings.contact, $0)
       }
       return [status] + (contact.map { [$0] } ?? [])
     }
@@ -163,7 +162,7 @@ extension Attribute<Pet> {
 extension FilterField {
   /// `young`, `stage:senior`.
   fileprivate static var stage: FilterField {
-    .kind("stage", "시기", LifeStage.self) { stages, today in
+    .kind("stage", LifeStage.self) { stages, today in
       stages.reduce(into: SQLCondition("FALSE")) { condition, stage in
         condition.addAlternative(SQLCondition(months: stage.months, birthday: "birthday", today: today))
       }

@@ -113,10 +113,9 @@ extension PetStore {
   func export(_ receipt: Recorded<Receipt>, to file: String) throws -> String {
     guard file.lowercased().hasSuffix(".txt") else { throw PetStrings.notText(file) }
     let file = environment.file(typed: file)
-    let language = environment.language
-    let showing = Showing<Receipt>(try feature.read(MissingPerson.init), in: environment, language)
+    let showing = Showing<Receipt>(try feature.read(MissingPerson.init), in: environment)
     let lines =
-      [PetStrings.receipt(receipt.number)(language), ""]
+      [PetStrings.receipt(receipt.number)(environment.language), ""]
       + Receipt.declaration.lines(of: receipt, showing).map { "\($0.label): \($0.value)" }
     do throws(FileError) {
       try AtomicFile(file).create(Array((lines.joined(separator: "\n").shown + "\n").utf8))

@@ -22,17 +22,16 @@ extension PetStore {
     [
       pet(
         "Stuart", aged: 790, .veryRare,
-        LocalizedText(en: "Stuart, a white mouse in a red jacket", ko: "빨간 재킷을 입은 흰 쥐 Stuart")),
+        "Stuart, a white mouse in a red jacket"),
       pet(
         "Mochi", aged: 250, .common,
-        LocalizedText(
-          en: "Mochi, a round grey kitten asleep in a shoe box", ko: "신발 상자에서 잠든 동그란 회색 새끼 고양이 Mochi")),
+        "Mochi, a round grey kitten asleep in a shoe box"),
       pet(
         "Biscuit", aged: 400, .uncommon,
-        LocalizedText(en: "Biscuit, a brown dog holding a ball", ko: "공을 문 갈색 개 Biscuit")),
+        "Biscuit, a brown dog holding a ball"),
       pet(
         "Luna", aged: 1_900, .rare,
-        LocalizedText(en: "Luna, a barn owl on a beam, looking back", ko: "들보에 앉아 뒤돌아보는 가면올빼미 Luna")),
+        "Luna, a barn owl on a beam, looking back"),
     ]
   }
 

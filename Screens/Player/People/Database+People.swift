@@ -18,9 +18,9 @@ extension PlayerStore {
 }
 
 extension Person {
-  static let nouns = Nouns(HistoryStrings.person, "people", counter: "명", path: "/player/people")
+  static let nouns = Nouns(LocalizedText(1, one: "person", many: "people"), path: "/player/people")
   static let filters = FilterSchema(
-    .flag("following", "팔로우", where: "is_followed"), .name
+    .flag("following", where: "is_followed"), .name
   ) { SQLCondition("instr(search_key, ?)", [$0.lowercased()]) }
 
   /// SQL for the people who are listed or followed.
@@ -47,7 +47,7 @@ extension Person {
       .texts("name", FormStrings.name) { $0.profile.name },
       .texts("username", PeopleStrings.username) { $0.profile.username },
       ListColumn("followed", PeopleStrings.following) {
-        Cell(PeopleStrings.following($0)($1), json: .bool($0.isFollowed))
+        Cell(PeopleStrings.following($0), json: .bool($0.isFollowed))
       },
     ]
   }

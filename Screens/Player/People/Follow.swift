@@ -22,7 +22,7 @@ struct Follow: JournalRecord {
   ) {
     Field("person", HistoryStrings.person, \.person, .isHidden)
     Field("name", FormStrings.name.lowercased, \.name, .isHidden)
-    Field("username", LocalizedText(en: "username", ko: "사용자 이름"), \.username, .isHidden)
+    Field("username", "username", \.username, .isHidden)
   }
 }
 

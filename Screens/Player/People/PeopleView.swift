@@ -23,10 +23,10 @@ struct PeopleView: UndoableView, ListView, SearchableRows {
     }.group(.rows)
   }
 
-  func body(in language: Language) -> Document {
+  var body: Document {
     let state = PeopleStrings.state(viewModel.page, viewModel.filter, fetched: viewModel.fetched)
     return viewModel.document(
-      PeopleStrings.people, state: state, whenEmpty: PeopleStrings.empty, in: language)
+      PeopleStrings.people, state: state, whenEmpty: PeopleStrings.empty)
   }
 }
 

@@ -21,10 +21,8 @@ struct Person: ListedItem {
   }
 }
 
-enum Gender: String, NamedKind {
+enum Gender: String, RecordKind {
   case male, female, unspecified
-
-  static let korean: [Text] = ["남성", "여성", "밝히지 않음"]
 }
 
 /// A detail of a person, declared once for the store, services, search and the person's screen.
@@ -55,27 +53,27 @@ struct ProfileField: Sendable {
 
   static let all = [
     ProfileField("name", FormStrings.name), ProfileField("username", PeopleStrings.username),
-    ProfileField("middleName", LocalizedText(en: "Middle name", ko: "가운데 이름")),
+    ProfileField("middleName", "Middle name"),
     ProfileField("birthday", FormStrings.birthday).reading { Day($0) },
-    ProfileField("gender", LocalizedText(en: "Gender", ko: "성별")).reading {
+    ProfileField("gender", "Gender").reading {
       Gender(rawValue: $0.lowercased())
     },
-    ProfileField("email", LocalizedText(en: "Email", ko: "이메일")),
-    ProfileField("phone", LocalizedText(en: "Phone", ko: "전화")),
-    ProfileField("website", LocalizedText(en: "Website", ko: "웹사이트")),
-    ProfileField("company", LocalizedText(en: "Company", ko: "회사"), at: "company.name", "company"),
-    ProfileField("catchPhrase", LocalizedText(en: "Company's motto", ko: "회사 표어"), at: "company.catchPhrase"),
-    ProfileField("business", LocalizedText(en: "Company's business", ko: "회사 업종"), at: "company.bs"),
+    ProfileField("email", "Email"),
+    ProfileField("phone", "Phone"),
+    ProfileField("website", "Website"),
+    ProfileField("company", "Company", at: "company.name", "company"),
+    ProfileField("catchPhrase", "Company's motto", at: "company.catchPhrase"),
+    ProfileField("business", "Company's business", at: "company.bs"),
     ProfileField("address.street", address, as: "address", at: "address.street", "address"),
     ProfileField("address.suite", address, as: "address"),
     ProfileField("address.city", address, as: "address"),
     ProfileField("address.zipcode", address, as: "address"),
     ProfileField(
-      "address.latitude", LocalizedText(en: "Latitude", ko: "위도"), as: "latitude", at: "address.geo.lat"),
+      "address.latitude", "Latitude", as: "latitude", at: "address.geo.lat"),
     ProfileField(
-      "address.longitude", LocalizedText(en: "Longitude", ko: "경도"), as: "longitude", at: "address.geo.lng"),
+      "address.longitude", "Longitude", as: "longitude", at: "address.geo.lng"),
   ]
-  private static let address = LocalizedText(en: "Address", ko: "주소")
+  private static let address: LocalizedText = "Address"
 }
 
 /// The details of a person by the names of their fields; all but the names may be missing.
@@ -124,13 +122,13 @@ struct PersonProfile: Equatable, Sendable {
   var texts: [String] { ProfileField.all.filter(\.isSearched).compactMap { self[$0.name] } }
 
   /// Makes the lines of the details that are known.
-  func lines(in language: Language) -> [Foyer.Field] {
+  func lines() -> [Foyer.Field] {
     var lines: [Foyer.Field] = []
     for field in ProfileField.all {
       guard let value = self[field.name].flatMap(field.read) else { continue }
-      let (label, text) = (field.label(language), value.text(in: language))
+      let (label, text) = (field.label, value.shown)
       if let last = lines.last, last.key == field.key {
-        lines[lines.count - 1] = Foyer.Field(field.key, label, "\(last.value), \(text)")
+        lines[lines.count - 1] = Foyer.Field(field.key, label, "\(last.value), \(text)" as LocalizedText)
       } else {
         lines.append(Foyer.Field(field.key, label, text, json: value.json))
       }

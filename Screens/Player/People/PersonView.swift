@@ -16,27 +16,26 @@ struct PersonView: UndoableView {
     .undo, .redo,
   ]
 
-  func body(in language: Language) -> Document {
+  var body: Document {
     let person = viewModel.value
     let profile = person.profile
     let isGone = person.listing == .gone && !person.isFollowed
     return Document(
       LocalizedText(verbatim: Text(profile.name)), state: isGone ? PeopleStrings.personGone : nil,
-      of: viewModel,
-      in: language
+      of: viewModel
     ) {
-      for line in profile.lines(in: language) {
+      for line in profile.lines() {
         line
-        if line.key == "username" { person.followedField(in: language) }
+        if line.key == "username" { person.followedField() }
       }
     }
   }
 }
 
 extension Person {
-  fileprivate func followedField(in language: Language) -> Field {
+  fileprivate func followedField() -> Field {
     Field(
-      "followed", PeopleStrings.following(language), PeopleStrings.isFollowing(self)(language),
+      "followed", PeopleStrings.following, PeopleStrings.isFollowing(self),
       json: .bool(isFollowed))
   }
 }

@@ -13,8 +13,8 @@ struct PlayerView: UndoableView {
     .undo, .redo,
   ]
 
-  func body(in language: Language) -> Document {
-    viewModel.document(in: language) { viewModel.value.record.value.pictureBlock(in: viewModel.environment) }
+  var body: Document {
+    viewModel.document() { viewModel.value.record.value.pictureBlock(in: viewModel.environment) }
   }
 
   private var this: (RecordStore<Player>, handle: String) {

@@ -4,7 +4,7 @@ import FoyerJournal
 import FoyerStorage
 
 /// The class of positions that decides the wage.
-enum WageClass: String, NamedKind, RankedKind {
+enum WageClass: String, RankedKind {
   case striker, midfielder, defender, goalkeeper
 
   var rank: Int { WageClass.allCases.firstIndex(of: self) ?? 0 }
@@ -13,8 +13,6 @@ enum WageClass: String, NamedKind, RankedKind {
     guard WageClass.allCases.indices.contains(rank) else { return nil }
     self = WageClass.allCases[rank]
   }
-
-  static let korean: [Text] = ["공격수", "미드필더", "수비수", "골키퍼"]
 }
 
 /// The position of a player: one of the classes as a whole, or a finer one.
@@ -66,18 +64,23 @@ enum Position: String, RankedKind {
   }
 
   var name: LocalizedText {
-    Self.names[self].map { LocalizedText(en: $0, ko: $1) } ?? wageClass.name
+    switch self {
+    case .st: "center forward"
+    case .cf: "second striker"
+    case .lw: "left winger"
+    case .rw: "right winger"
+    case .dm: "defensive midfielder"
+    case .cm: "central midfielder"
+    case .am: "attacking midfielder"
+    case .lm: "left midfielder"
+    case .rm: "right midfielder"
+    case .cb: "center back"
+    case .lb: "left back"
+    case .rb: "right back"
+    case .gk: "GK"
+    default: wageClass.name
+    }
   }
-
-  private static let names: [Position: (en: Text, ko: Text)] = [
-    .st: ("center forward", "중앙 공격수"), .cf: ("second striker", "처진 공격수"),
-    .lw: ("left winger", "왼쪽 윙어"), .rw: ("right winger", "오른쪽 윙어"),
-    .dm: ("defensive midfielder", "수비형 미드필더"), .cm: ("central midfielder", "중앙 미드필더"),
-    .am: ("attacking midfielder", "공격형 미드필더"), .lm: ("left midfielder", "왼쪽 미드필더"),
-    .rm: ("right midfielder", "오른쪽 미드필더"), .cb: ("center back", "센터백"),
-    .lb: ("left back", "왼쪽 풀백"), .rb: ("right back", "오른쪽 풀백"),
-    .gk: ("GK", "GK"),
-  ]
 }
 
 /// Positions that a player plays besides the first: `LW CF`.
@@ -101,11 +104,7 @@ struct Positions: TextFieldValue, DocumentValue, Hashable {
     guard !all.isEmpty, all.count == parts.count || all.count == words.count else { return nil }
   }
 
-  var shown: LocalizedText {
-    let text = { (language: Language) in all.map { $0.name(language) }.joined(separator: ", ") }
-    return LocalizedText(en: text(.english), ko: text(.korean))
-  }
-  func text(in language: Language) -> Text { shown(language) }
+  var shown: LocalizedText { all.map(\.name).joined(separator: ", ") }
   var json: JSONValue { .array(all.map(\.json)) }
 }
 
@@ -125,7 +124,7 @@ extension Attribute<Player> {
       "positions", PlayerStrings.positions, \.positions, kind, [.isListed, .isSpare, .isFlexible]
     )
     .filtered {
-      let filter = FilterField.kind("positions", "다른포지션", Position.self) { positions, _ in
+      let filter = FilterField.kind("positions", Position.self) { positions, _ in
         positions.flatMap(\.covered).reduce(into: SQLCondition("FALSE")) { condition, position in
           let words = [" \(position.rawValue) "]
           condition.addAlternative(SQLCondition("instr(' ' || positions || ' ', ?)", words))
@@ -137,9 +136,7 @@ extension Attribute<Player> {
 }
 
 /// The reason that keeps a player from playing.
-enum PlayerStatus: String, NamedKind {
+enum PlayerStatus: String, RecordKind {
   case fit, injured, suspended
   case onLoan = "on loan"
-
-  static let korean: [Text] = ["출전 가능", "부상", "출전 정지", "임대"]
 }

@@ -20,15 +20,15 @@ struct SquadTotals: RecordTotals {
     averageAge = sum.averageAge
   }
 
-  func blocks(isFiltered: Bool, in language: Language) -> [Document.Block] {
+  func blocks(isFiltered: Bool) -> [Document.Block] {
     let bill = PlayerStrings.bill(isFiltered: isFiltered)
     let average = PlayerStrings.averageAge(isFiltered: isFiltered)
     return [
-      Field("bill", bill(language), bills.sentence(language), json: bills.json).block,
-      Field("averageAge", average, averageAge, in: language).block,
+      Field("bill", bill, bills.sentence, json: bills.json).block,
+      Field("averageAge", average, averageAge).block,
     ]
       + sharedShirts.map {
-        Paragraph(PlayerStrings.sharedShirt($0.number, $0.names)(language), style: .warning).block
+        Paragraph(PlayerStrings.sharedShirt($0.number, $0.names), style: .warning).block
       }
   }
 }
@@ -64,7 +64,7 @@ struct AverageAge: Equatable, DocumentValue {
 
   private var number: String { "\(tenths / 10).\(tenths % 10)" }
 
-  func text(in language: Language) -> Text { language == .korean ? "만 \(number)세" : Text(number) }
+  var shown: LocalizedText { LocalizedText("\(number)", context: "average age") }
   var json: JSONValue { .string(number) }
 }
 
@@ -77,7 +77,7 @@ struct Years: DocumentValue {
     self.age = age
   }
 
-  func text(in language: Language) -> Text { age.number(in: language) }
+  var shown: LocalizedText { age.number }
   var json: JSONValue { .integer(age.years) }
 }
 

@@ -14,7 +14,7 @@ struct SquadView: UndoableView, ListView, SearchableRows {
       $0.viewModel.store.players
     } + [.find, .sort, .more, exportAction(of: Player.self) { $0.viewModel.feature }, .undo, .redo]
 
-  func body(in language: Language) -> Document { viewModel.document(PlayerStrings.feature, in: language) }
+  var body: Document { viewModel.document(PlayerStrings.feature) }
 }
 
 extension SquadViewModel {

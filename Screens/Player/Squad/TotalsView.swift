@@ -16,20 +16,18 @@ struct TotalsView: UndoableView {
 
   static let actions: [Action<TotalsView>] = [.undo, .redo]
 
-  func body(in language: Language) -> Document {
-    Document(PlayerStrings.totals, of: viewModel, in: language) {
+  var body: Document {
+    Document(PlayerStrings.totals, of: viewModel) {
       Rows(
         viewModel.value,
         [
-          ListColumn("position", PlayerStrings.position) { Cell($0.wageClass, in: $1) },
-          .amounts("players", PlayerStrings.players) { Cell($0.totals.count, in: $1) },
-          .amounts("averageAge", PlayerStrings.averageAge(isFiltered: false)) {
-            Cell($0.totals.averageAge, in: $1)
+          ListColumn("position", PlayerStrings.position) { Cell($0.wageClass) },
+          .amounts("players", PlayerStrings.players) { Cell($0.totals.count) },
+          .amounts("averageAge", PlayerStrings.averageAge(isFiltered: false)) { Cell($0.totals.averageAge) },
+          .amounts("bill", PlayerStrings.bill(isFiltered: false)) {
+            Cell($0.totals.bills.sentence, json: $0.totals.bills.json)
           },
-          .amounts("bill", PlayerStrings.bill(isFiltered: false)) { row, language in
-            Cell(row.totals.bills.sentence(language), json: row.totals.bills.json)
-          },
-        ], in: language, whenEmpty: PlayerStrings.noTotals
+        ], whenEmpty: PlayerStrings.noTotals
       ) { Row($0.wageClass.rawValue, $1) }
     }
   }

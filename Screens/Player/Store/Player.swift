@@ -38,13 +38,13 @@ struct Player: DeclaredRecord, PicturedRecord, NotedRecord {
   static let subject = PlayerStrings.subject
   static let exampleLine = PlayerStrings.exampleLine
   static let nouns = Nouns(
-    subject, "players", counter: "명", path: "/player", gone: PlayerStrings.gone)
+    LocalizedText(1, one: "player", many: "players"), path: "/player", gone: PlayerStrings.gone)
 
   static let declaration = Declaration<Player>(
     "player", nouns, key: .identifiesOnce, whenEmpty: PlayerStrings.empty
   ) {
     Attribute.name(\.name).lines { player, showing in
-      [Field("name", PlayerStrings.fullName, player.name, in: showing.language)]
+      [Field("name", PlayerStrings.fullName, player.name)]
     }
     Attribute.birthday(\.birthday, example: Day(daysSince1970: 8_224))
     Attribute(
@@ -60,7 +60,7 @@ struct Player: DeclaredRecord, PicturedRecord, NotedRecord {
     .filtered { [.age(like: 20...29)] }.sorted(by: "-birthday", "number")
     Attribute.price(
       "wage", PlayerStrings.wage, \.ownPrice, own: PlayerStrings.ownWage,
-      history: LocalizedText(en: "agreed wage", ko: "개별 주급")
+      history: LocalizedText("agreed wage")
     )
     Attribute.picture(\.picture, description: \.pictureDescription, example: "son.png")
     Attribute.number(
@@ -95,10 +95,10 @@ extension Attribute<Player> {
         Field("until", HistoryStrings.until, \.until),
       ], of: \.standing, .lasting(FormStrings.status, PlayerStrings.statusExample)
     )
-    .filtered { [.kind("status", "상태", PlayerStatus.self, column: "status") { $0.rawValue }] }
+    .filtered { [.kind("status", PlayerStatus.self, column: "status") { $0.rawValue }] }
     .shown { player, showing in
       let words = player.status == .fit ? nil : player.standing.shown(on: showing.today)
-      return Cell(words?(showing.language) ?? "", json: .string(player.standing.written))
+      return Cell(words ?? "", json: .string(player.standing.written))
     }
   }
 }
@@ -106,7 +106,7 @@ extension Attribute<Player> {
 extension FilterField {
   /// `position:striker`, and `defender` for every position of the class.
   fileprivate static var position: FilterField {
-    .kind("position", "포지션", Position.self) { positions, _ in
+    .kind("position", Position.self) { positions, _ in
       let ranks = positions.flatMap(\.covered).map { String($0.rank) }
       return SQLCondition("position IN (\(ranks.joined(separator: ", ")))")
     }

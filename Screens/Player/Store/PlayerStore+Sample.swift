@@ -25,17 +25,16 @@ extension PlayerStore {
     [
       player(
         "Son", Day(year: 1992, month: 7, day: 8), .striker,
-        LocalizedText(
-          en: "Son after a goal, framing the ball between his hands", ko: "골을 넣고 두 손으로 공을 감싸 보이는 Son")),
+        "Son after a goal, framing the ball between his hands"),
       player(
         "Hwang", Day(year: 1996, month: 9, day: 20), .midfielder,
-        LocalizedText(en: "Hwang looking up before a long pass", ko: "긴 패스를 앞두고 고개를 드는 Hwang")),
+        "Hwang looking up before a long pass"),
       player(
         "Kim", Day(year: 1996, month: 11, day: 15), .defender,
-        LocalizedText(en: "Kim heading the ball away at the far post", ko: "먼 쪽 골대 앞에서 머리로 공을 걷어내는 Kim")),
+        "Kim heading the ball away at the far post"),
       player(
         "Jo", Day(year: 1991, month: 9, day: 25), .goalkeeper,
-        LocalizedText(en: "Jo stretched out in the air, one hand on the ball", ko: "몸을 날려 한 손으로 공을 막는 Jo")),
+        "Jo stretched out in the air, one hand on the ball"),
     ].compactMap(\.self)
   }
 

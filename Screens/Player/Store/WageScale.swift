@@ -16,7 +16,7 @@ struct PositionWage: KindPriceRecord {
 
   static let feature = "player"
   static let schema = Player.priceWords.schema(
-    "player_wage", LocalizedText(en: "weekly wage", ko: "주급"), \PositionWage.kind, \.price)
+    "player_wage", "weekly wage", \PositionWage.kind, \.price)
 }
 
 extension Player: PricedRecord {
@@ -25,8 +25,8 @@ extension Player: PricedRecord {
   static let kindColumn = "wage_class"
 
   static let priceWords = PriceWords<WageClass>(
-    price: LocalizedText(en: "wage", ko: "주급"), kinds: LocalizedText(en: "position", ko: "포지션"),
-    one: subject, every: { LocalizedText(en: "every \($0.name.en)", ko: "모든 \($0.name.ko)") },
-    example: LocalizedText(en: "₩500,000,000", ko: "5억 원"),
-    line: LocalizedText(en: "striker ₩500,000,000", ko: "공격수 5억 원"))
+    price: LocalizedText("wage"), kinds: LocalizedText("position"),
+    one: subject, every: { LocalizedText("every \($0.name)") },
+    example: "\(Money.won(500_000_000))",
+    line: LocalizedText("striker ₩500,000,000"))
 }

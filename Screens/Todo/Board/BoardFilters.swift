@@ -73,18 +73,18 @@ extension FilterNode {
 extension FilterField {
   /// `in:doing`, `in:open`, `in:archive`, `in:waiting`.
   static var column: FilterField {
-    let korean = Category.korean.map { $0.original.filter { $0 != " " } } + ["미완료", "보관함", "대기"]
-    let english = Category.allCases.map { $0.rawValue.lowercased() } + ["open", "archive", "waiting"]
-    let values = Dictionary(zip(english + korean, english + english), uniquingKeysWith: { $1 })
-    return FilterField(["in"], like: english, korean) { typed, bound in
+    let columns = Category.allCases.map { TypedName($0.rawValue.lowercased(), $0.name) }
+    let names = columns + ["open", "archive", "waiting"]
+    let values = names.map { (name: $0, value: $0.key) }
+    return FilterField("in", like: names.map(\.key)) { typed, bound in
       let words = typed.lowercased().split(separator: ",").map(String.init)
-      let found = words.compactMap { values[$0] ?? Category(named: $0)?.rawValue.lowercased() }
+      let found = words.compactMap { exactValue(named: $0, among: values) }
       return bound == nil && !found.isEmpty && found.count == words.count ? .values(found) : nil
     } condition: { test, today in
       guard case .values(let values) = test else { return SQLCondition("FALSE") }
       return SQLCondition("(\(values.map { "(\(condition(on: $0, today)))" }.joined(separator: " OR ")))")
     }
-    .offering { $0 == .korean ? korean : english }
+    .offering(names.map { LocalizedText(typed: $0) })
   }
 
   private static func condition(on column: String, _ today: Day) -> String {
@@ -99,7 +99,7 @@ extension FilterField {
 
   /// `assignee:minji`, `assignee:none`.
   static var assignee: FilterField {
-    .text(["assignee"], like: ["minji"], ["민지"]) {
+    .text("assignee", like: ["minji"]) {
       SQLCondition("lower(assignee) = ?", [$0.lowercased()])
     }
     .missing(in: "assignee")
@@ -107,23 +107,23 @@ extension FilterField {
 
   /// `rec:weekly`, `rec:any`, `rec:none`.
   static var recurrence: FilterField {
-    FilterField(["rec"], like: ["weekly", "2w"], ["매주", "2주마다"]) { typed, bound in
+    FilterField("rec", like: ["weekly", "2w"]) { typed, bound in
       bound == nil ? Recurrence(typed).map { .text($0.code) } : nil
     } condition: { test, _ in
       guard case .text(let code) = test else { return SQLCondition("FALSE") }
       return SQLCondition("recurrence IN (?, ? || '29', ? || '30', ? || '31')", [code, code, code, code])
     }
     .missing(in: "recurrence")
-    .offering { $0 == .korean ? ["있음", "매주", "매달"] : ["any", "weekly", "monthly"] }
+    .offering(["any", "weekly", "monthly"].map { LocalizedText(typed: $0) })
   }
 
   /// `due:friday`, `due:overdue`; a card in DONE is never overdue.
   static var due: FilterField {
     .day(
-      "due", "기한", column: "due",
+      "due", column: "due",
       named: [
-        FilterWord("overdue", "지남") { SQLCondition("due < ? AND category <> 2", [$0]) },
-        FilterWord("week", "이번주") { today in
+        FilterWord("overdue") { SQLCondition("due < ? AND category <> 2", [$0]) },
+        FilterWord("week") { today in
           let week = CalendarWeek(of: Day(daysSince1970: today))
           return SQLCondition(
             "due BETWEEN ? AND ? AND category <> 2", [week.first.daysSince1970, week.last.daysSince1970])
@@ -133,14 +133,14 @@ extension FilterField {
 
   /// `priority:A`, `priority:A-C`, `priority:A,C`, `priority:none`.
   static var priority: FilterField {
-    FilterField(["priority"], like: ["A", "A-C", "A,C"]) { typed, bound in
+    FilterField("priority", like: ["A", "A-C", "A,C"]) { typed, bound in
       bound == nil ? letters(typed.uppercased()).map { .values($0) } : nil
     } condition: { test, _ in
       guard case .values(let letters) = test else { return SQLCondition("FALSE") }
       return SQLCondition("priority IN (\(letters.map { _ in "?" }.joined(separator: ", ")))", letters)
     }
     .missing(in: "priority")
-    .offering { ["A", "B", "A-C", $0 == .korean ? "없음" : "none"] }
+    .offering(["A", "B", "A-C", "none"].map { LocalizedText(typed: $0) })
   }
 
   /// Reads `A`, `A,C`, `A-C` and `A..C`.
@@ -160,7 +160,7 @@ extension FilterField {
   /// `+home`, `@phone`, `tag:home`.
   static var tag: FilterField {
     let tagged = "SELECT card FROM card_tag"
-    return text(["tag", "태그"], like: ["home", "+home", "@home"], ["집", "+집", "@집"]) { typed in
+    return text(TypedName("tag", TodoStrings.tags), like: ["home", "+home", "@home"]) { typed in
       let tag = typed.lowercased()
       let tags = Tags.isTag(tag) ? [tag] : ["+" + tag, "@" + tag]
       return SQLCondition("number IN (\(tagged) WHERE tag IN (?, ?))", [tags[0], tags[tags.count - 1]])

@@ -109,28 +109,28 @@ struct BoardView: CardScreen, ListView {
     }.group(.rows)
   }
 
-  func body(in language: Language) -> Document { viewModel.document(in: language) { document(language) } }
+  var body: Document { viewModel.document { document } }
 
-  private func document(_ language: Language) -> Document {
+  private var document: Document {
     let (board, filter, today) = (viewModel.page, viewModel.filter, viewModel.today)
     let state = TodoStrings.summary(board, today)
-    let columns = Card.declaration.columns(Showing(board.context, in: viewModel.environment, language))
-    return Document(TodoStrings.feature, state: state, of: viewModel, in: language) {
-      if let filter { Field("filter", TodoStrings.filter, filter.text, in: language) }
+    let columns = Card.declaration.columns(Showing(board.context, in: viewModel.environment))
+    return Document(TodoStrings.feature, state: state, of: viewModel) {
+      if let filter { Field("filter", TodoStrings.filter, filter.text) }
       Rows(
-        board.rows, columns + (board.view.isFlat ? [Self.column] : []), in: language,
+        board.rows, columns + (board.view.isFlat ? [Self.column] : []),
         whenEmpty: filter == nil ? TodoStrings.empty(board) : BoardPage.nouns.noneFits(filter)
       ) { card, cells in
-        Row(card.handle, cells, group: group(of: card.value)?(language), extras: members(of: card.value))
+        Row(card.handle, cells, group: group(of: card.value), extras: members(of: card.value))
           .yieldingName(if: card.category == .done || card.isArchived)
       }
     }
   }
 
   /// The column of a card in a list that has no headings for it.
-  private static let column = ListColumn<Recorded<Card>>("column", TodoStrings.column) { card, language in
+  private static let column = ListColumn<Recorded<Card>>("column", TodoStrings.column) { card in
     let category = card.category
-    return Cell(category == .doing ? category.name(language) : "", json: category.json)
+    return Cell(category == .doing ? category.name : "", json: category.json)
   }
 
   private func group(of card: Card) -> LocalizedText? {

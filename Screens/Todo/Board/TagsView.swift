@@ -17,19 +17,19 @@ struct TagsView: UndoableView {
     }
   ]
 
-  func body(in language: Language) -> Document {
+  var body: Document {
     let tags = viewModel.value
-    return Document(TodoStrings.tags, state: TodoStrings.tagCount(tags.count), of: viewModel, in: language) {
+    return Document(TodoStrings.tags, state: TodoStrings.tagCount(tags.count), of: viewModel) {
       Rows(
-        [Column("tag", TodoStrings.tag(language))]
+        [Column("tag", TodoStrings.tag)]
           + Category.allCases.map {
-            Column($0.rawValue.lowercased(), $0.name(language), alignment: .trailing, isLabeled: true)
+            Column($0.rawValue.lowercased(), $0.name, alignment: .trailing, isLabeled: true)
           },
         tags.map { tag in
           let counts = Category.allCases.map { tag.counts[$0] ?? 0 }
           return Row(
             tag.tag, [Cell(Text(tag.tag))] + counts.map { Cell("\($0)", json: .integer($0)) })
-        }, whenEmpty: TodoStrings.noTags(language))
+        }, whenEmpty: TodoStrings.noTags)
     }
   }
 }

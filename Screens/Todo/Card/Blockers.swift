@@ -124,12 +124,12 @@ extension FilterField {
       SELECT card FROM card_link JOIN card AS other ON other.id = blocker
       WHERE other.deleted = 0 AND other.category <> 2
       """
-    return FilterField(["blocked", "막힘"], like: []) { _, _ in
+    return FilterField("blocked", like: []) { _, _ in
       nil
     } condition: { _, _ in
       SQLCondition("FALSE")
     }
     .missing(where: "number NOT IN (\(links))", else: "number IN (\(links))")
-    .offering { $0 == .korean ? ["있음", "없음"] : ["any", "none"] }
+    .offering(["any", "none"].map { LocalizedText(typed: $0) })
   }
 }

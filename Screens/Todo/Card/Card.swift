@@ -41,8 +41,8 @@ struct Card: DeclaredRecord {
 
   static let longestTitle = 1_000
   static let feature = "todo"
-  static let subject = LocalizedText(en: "card", ko: "카드")
-  static let nouns = Nouns(subject, "cards", counter: "장", path: "/todo")
+  static let subject: LocalizedText = "card"
+  static let nouns = Nouns(LocalizedText(1, one: "card", many: "cards"), path: "/todo")
 
   static let declaration = Declaration<Card>(
     "card", nouns, key: .resembles, word: SQLCondition.cards(with:),
@@ -61,48 +61,46 @@ struct Card: DeclaredRecord {
     .sorted(by: "title COLLATE NOCASE", "place", "id").unseen()
     Attribute("category", TodoStrings.column, \.category, .column, [.isKey, .keepsWhenEmpty])
       .kept(as: Field("category", TodoStrings.column.lowercased, \.category, .isPlace))
-      .filtered { [.column] }.words("in", "칸", like: ["doing", "done"], ["진행중", "완료"])
+      .filtered { [.column] }.words("in", like: ["doing", "done"])
     Attribute("place", TodoStrings.ownOrder, cell: nil)
       .kept(as: Field("place", TodoStrings.place, \.place, [.isHidden, .isOrderKey]))
       .sorted(by: "place", "id")
     Attribute("priority", TodoStrings.priority, \.priority, .priority, [.isListed, .isLabeled, .isKey])
       .filtered { [.priority] }.sorted(by: "priority?", "place", "id")
-      .words("priority", "pri", "우선순위", key: "pri", like: ["A", "B", "C", "none"], ["A", "B", "C", "없음"])
+      .words("priority", "pri", key: "pri", like: ["A", "B", "C", "none"])
     Attribute.due
     Attribute("wait", TodoStrings.wait, \.wait, .waiting)
       .kept(as: Field("wait", TodoStrings.waitingDay, \.wait, shown: Deadline.iso))
-      .filtered { [.day("wait", "대기", column: "wait")] }
-      .words("wait", "대기", key: "t", like: ["monday", "next week", "none"], ["월요일", "다음 주", "없음"])
+      .filtered { [.day("wait", column: "wait")] }
+      .words("wait", key: "t", like: ["monday", "next week", "none"])
       .lines { card, showing in
         guard let wait = card.wait, wait > showing.today else { return [] }
-        return [Foyer.Field("wait", TodoStrings.wait, wait, in: showing.language)]
+        return [Foyer.Field("wait", TodoStrings.wait, wait)]
       }
     Attribute(
       "recurrence", TodoStrings.repeats, \.recurrence, .recurrence, history: TodoStrings.recurrence
     )
     .filtered { [.recurrence] }
     .words(
-      "rec", "recur", "repeat", "반복", key: "rec",
-      like: ["weekly", "daily", "monthly", "yearly", "weekdays", "every 2 weeks", "none"],
-      ["매주", "매일", "매달", "매년", "평일", "없음"]
+      "rec", "recur", "repeat", key: "rec",
+      like: ["weekly", "daily", "monthly", "yearly", "weekdays", "every 2 weeks", "none"]
     )
     .lines { card, showing in
-      card.recurrence.map { [Foyer.Field("repeats", TodoStrings.repeats, $0, in: showing.language)] } ?? []
+      card.recurrence.map { [Foyer.Field("repeats", TodoStrings.repeats, $0)] } ?? []
     }
     Attribute("assignee", TodoStrings.assignee, \.assignee, .assignee, [.isListed, .isSpare])
-      .filtered { [.assignee] }.words(
-        "assignee", "for", "담당", key: "for", like: ["me", "none"], ["나", "없음"])
+      .filtered { [.assignee] }.words("assignee", "for", key: "for", like: ["me", "none"])
     Attribute.tags
     Attribute("checklist", TodoStrings.checklist, \.checklist, .checklist, .hasLines)
       .inFiles { [.answer("checklist", as: .lines)] }.unseen()
     Attribute("notes", FormStrings.notes, \.notes, .cardNotes, .hasLines)
-      .filtered { [.text("notes", "메모", column: "nullif(notes, '')")] }
+      .filtered { [.text("notes", column: "nullif(notes, '')")] }
       .inFiles { [.answer("notes", as: .lines)] }
       .lines { card, showing in
         guard !card.notes.isEmpty else { return [] }
-        let count = TodoStrings.lines(card.noteLines.count)(showing.language)
+        let count = TodoStrings.lines(card.noteLines.count)
         let lines = JSONValue.array(card.noteLines.map { .string($0) })
-        return [Foyer.Field("notes", FormStrings.notes(showing.language), count, json: lines)]
+        return [Foyer.Field("notes", FormStrings.notes, count, json: lines)]
       }
     Attribute(
       "added", TodoStrings.added, \.added, .date, .keepsWhenEmpty, history: TodoStrings.dayAdded
@@ -140,7 +138,7 @@ struct Card: DeclaredRecord {
     Attribute("details", TodoStrings.details, .isListed) { card, showing in
       let details = TodoStrings.details(
         of: card.value, blockedBy: showing.context[card.handle].map(\.title), showing.today)
-      return Cell(details(showing.language), json: .string(details.en.original))
+      return Cell(details, json: .string(details(.english).original))
     }
     .unseen()
   }
@@ -159,13 +157,12 @@ extension Attribute<Card> {
     )
     .filtered { [.due] }.sorted(by: "due?", "due_time", "place", "id")
     .words(
-      "due", "기한", key: "due", like: ["friday", "today", "tomorrow", "next week", "3d", "none"],
-      ["금요일", "오늘", "내일", "다음 주 금요일", "없음"]
+      "due", key: "due", like: ["friday", "today", "tomorrow", "next week", "3d", "none"]
     )
     .shown { card, showing in
       let (due, isDone) = (card.deadline, card.category == .done)
       return Cell(
-        due.words(on: showing.today, isDone: isDone)(showing.language),
+        due.words(on: showing.today, isDone: isDone),
         style: due.style(on: showing.today, isDone: isDone), json: due.json)
     }
   }
@@ -174,13 +171,13 @@ extension Attribute<Card> {
   fileprivate static var tags: Attribute {
     Attribute("tags", TodoStrings.tags, cell: nil).filtered { [.tag] }
       .lines { card, showing in
-        let (tags, language) = (Tags(in: card.title), showing.language)
-        return line("projects", TodoStrings.projects(language), tags.projects)
-          + line("contexts", TodoStrings.contexts(language), tags.contexts)
+        let tags = Tags(in: card.title)
+        return line("projects", TodoStrings.projects, tags.projects)
+          + line("contexts", TodoStrings.contexts, tags.contexts)
       }
   }
 
-  private static func line(_ key: String, _ label: Text, _ tags: [String]) -> [Foyer.Field] {
+  private static func line(_ key: String, _ label: LocalizedText, _ tags: [String]) -> [Foyer.Field] {
     let json = JSONValue.array(tags.map { .string($0) })
     return tags.isEmpty ? [] : [Field(key, label, Text(tags.joined(separator: ", ")), json: json)]
   }
@@ -223,12 +220,10 @@ extension Card {
 }
 
 /// A column of the board.
-enum Category: String, RankedKind, NamedKind {
+enum Category: String, RankedKind {
   case todo = "TODO"
   case doing = "DOING"
   case done = "DONE"
-
-  static let korean: [Text] = ["할 일", "진행 중", "완료"]
 
   /// The number that is stored.
   var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }

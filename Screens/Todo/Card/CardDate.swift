@@ -39,7 +39,6 @@ extension CardDate: TextFieldValue, DocumentValue {
   var storedText: String { iso }
   init?(storedText: String) { self.init(iso: storedText) }
   var shown: LocalizedText { LocalizedText(verbatim: Text(String(iso.prefix(10)))) }
-  func text(in language: Language) -> Text { shown(language) }
   var json: JSONValue { .string(iso) }
 
   /// True where an import knew no more than the day.

@@ -110,10 +110,10 @@ extension AnswerKind<Bool> {
     name: TodoArguments.flag, expectation: TodoArguments.flagExpectation, show: \.shown,
     write: { ($0 ? FormStrings.yes : FormStrings.no)($1).original }
   ) { typed, _ throws(Refusal) in
-    switch typed.lowercased() {
-    case "yes", "true", "예": return true
-    case "no", "false", "아니요": return false
-    default: throw Refusal.unexpected(typed, TodoArguments.flag, TodoArguments.flagExpectation)
+    let answers = [(name: TypedName("yes", also: ["true"]), value: true), (name: "no", value: false)]
+    guard let answer = exactValue(named: typed == "false" ? "no" : typed, among: answers) else {
+      throw Refusal.unexpected(typed, TodoArguments.flag, TodoArguments.flagExpectation)
     }
+    return answer
   }
 }

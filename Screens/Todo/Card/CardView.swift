@@ -90,10 +90,10 @@ struct CardView: CardScreen {
     try store.changeItems(items, of: try viewModel.handle(), command, change)
   }
 
-  func body(in language: Language) -> Document {
+  var body: Document {
     let (state, card) = (viewModel.value, viewModel.card)
     return viewModel.document(
-      state: card.isArchived && !card.isDeleted ? TodoStrings.inArchive : nil, of: state.record, in: language,
+      state: card.isArchived && !card.isDeleted ? TodoStrings.inArchive : nil, of: state.record,
       line: { $0 }
     ) {
       if !card.notes.isEmpty {
@@ -101,7 +101,7 @@ struct CardView: CardScreen {
       }
       if !card.items.isEmpty {
         Rows(
-          [Column("item", TodoStrings.checklist(language), wraps: true)],
+          [Column("item", TodoStrings.checklist, wraps: true)],
           card.items.map { item in
             Row(
               item.id, [Cell(Text(item.line), json: .string(item.text))],
@@ -111,26 +111,28 @@ struct CardView: CardScreen {
       if !state.blockers.isEmpty {
         Rows(
           [
-            Column("blocker", TodoStrings.blockedBy(language)),
-            Column("column", TodoStrings.column(language)),
+            Column("blocker", TodoStrings.blockedBy),
+            Column("column", TodoStrings.column),
           ],
           state.blockers.map { blocker in
             Row(
-              blocker.handle, [Cell(Text(blocker.title)), Cell(blocker.category, in: language)],
+              blocker.handle, [Cell(Text(blocker.title)), Cell(blocker.category)],
               opens: open(blocker.handle))
           })
       }
-      Paragraph(lines: state.history.entries.map { line($0, in: language) }).ambient
+      Paragraph(lines: state.history.entries.map { line($0) }).ambient
     }
   }
 
-  private func line(_ entry: HistoryEntry, in language: Language) -> Text {
-    let ago = RelativeTime.words(entry.change.time, at: viewModel.value.opened)(language)
-    let parts: [Text] = [
-      viewModel.environment.text(of: entry.change.time), ago.isEmpty ? "" : "(\(ago))",
-      Text(entry.change.author), HistoryStrings.event(entry)(language),
+  private func line(_ entry: HistoryEntry) -> LocalizedText {
+    let ago = RelativeTime.words(entry.change.time, at: viewModel.value.opened)
+    let time = viewModel.environment.text(of: entry.change.time)
+    let author = entry.change.author
+    let parts: [LocalizedText?] = [
+      "\(time)", ago.shown(.english).isEmpty ? nil : "(\(ago))", author.isEmpty ? nil : "\(author)",
+      HistoryStrings.event(entry),
     ]
-    return parts.filter { !$0.isEmpty }.joined(separator: " ")
+    return parts.compactMap(\.self).joined(separator: " ")
   }
 }
 

@@ -23,7 +23,7 @@ struct CardWords: Sendable {
   func settled(on today: Day? = nil, by author: String) -> CardWords {
     var words = self
     if let today, let wait = card.wait, wait <= today { words.card.wait = nil }
-    if let assignee = card.assignee, ["me", "나"].contains(assignee.lowercased()), !author.isEmpty {
+    if let assignee = card.assignee, TypedName("me").matches(assignee), !author.isEmpty {
       words.card.assignee = author
     }
     return words
@@ -115,7 +115,10 @@ struct CardWord {
   var value: String { String(text.drop { $0 != ":" }.dropFirst()) }
 
   static func attribute(named name: Substring) -> Attribute<Card>? {
-    Card.declaration.attributes.first { $0.words?.names.contains(name.lowercased()) == true }
+    let named = Card.declaration.attributes.compactMap { attribute in
+      attribute.words.map { (name: $0.name, value: attribute) }
+    }
+    return exactValue(named: String(name), among: named)
   }
 
   init?(_ word: String) {
@@ -142,7 +145,8 @@ extension Argument where Value == CardWords {
     return Argument(
       field?.answerName ?? TodoArguments.note, expectation: field?.expectation,
       candidates: { context in
-        (key == "assignee" ? context.people : []) + (attribute?.words?.values(in: context.language) ?? [])
+        (key == "assignee" ? context.people : [])
+          + (attribute?.words?.examples ?? []).map { $0(context.language).original }
       }
     ) { typed, context in
       guard let field else { throw TodoStrings.noTitle }
@@ -155,7 +159,9 @@ extension Argument where Value == CardWords {
   private static var candidates: @MainActor (ArgumentContext) -> [String] {
     { context in
       let language = context.language
-      let names = Card.declaration.attributes.compactMap { $0.words?.name(in: language) }.map { $0 + ":" }
+      let names = Card.declaration.attributes.compactMap { $0.words?.name.shown(in: language) }.map {
+        $0 + ":"
+      }
       let last = context.lastWord
       let words = last.contains(":") ? values(of: last, in: language) : context.tags + names
       return (context.title.map { [$0] } ?? []) + context.line(endingWith: words)
@@ -166,6 +172,6 @@ extension Argument where Value == CardWords {
   private static func values(of word: Substring, in language: Language) -> [String] {
     let name = word.prefix { $0 != ":" }
     let words = CardWord.attribute(named: name)?.words
-    return (words?.values(in: language) ?? []).map { "\(name):\($0)" }
+    return (words?.examples ?? []).map { "\(name):\($0(language).original)" }
   }
 }

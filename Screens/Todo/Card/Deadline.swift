@@ -64,10 +64,9 @@ extension Deadline: DocumentValue {
   var shown: LocalizedText {
     guard let day else { return FormStrings.none }
     let words = TodoStrings.dayWords(day)
-    return LocalizedText(en: words.en + time, ko: words.ko + time)
+    return "\(words)\(time)"
   }
 
-  func text(in language: Language) -> Text { shown(language) }
   var json: JSONValue { iso.map { .string($0) } ?? .null }
 
   func style(on today: Day, isDone: Bool) -> Style {
@@ -79,12 +78,12 @@ extension Deadline: DocumentValue {
   func words(on today: Day, isDone: Bool) -> LocalizedText {
     guard let day else { return LocalizedText(verbatim: "") }
     let iso = Text(day.iso) + time
-    let due = LocalizedText(en: "due \(iso)", ko: "\(iso)까지")
+    let due: LocalizedText = "due \(iso)"
     if isDone { return due }
     switch day.daysSince1970 - today.daysSince1970 {
-    case ..<0: return LocalizedText(en: "overdue since \(iso)", ko: "기한 지남(\(iso))")
-    case 0: return LocalizedText(en: "due today\(time)", ko: "오늘\(time)까지")
-    case 1: return LocalizedText(en: "due tomorrow\(time)", ko: "내일\(time)까지")
+    case ..<0: return "overdue since \(iso)"
+    case 0: return "due today\(time)"
+    case 1: return "due tomorrow\(time)"
     default: return due
     }
   }

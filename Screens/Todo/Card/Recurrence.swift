@@ -51,7 +51,8 @@ extension Recurrence {
   var code: String {
     switch step {
     case Self.workdays: "b"
-    case .weekdays(let days): Self.names(of: days).map { $0.lowercased() }.joined(separator: ",")
+    case .weekdays(let days):
+      days.sorted().map { TodoStrings.shortWeekdays[$0 - 1].key.lowercased() }.joined(separator: ",")
     case .span(let span): "\(span.count)\(span.unit.rawValue)" + (anchor.map(String.init) ?? "")
     }
   }
@@ -103,11 +104,6 @@ extension Recurrence {
     return days.isEmpty || days.count < words.count ? nil : Set(days)
   }
 
-  /// `Mon`, `Wed`.
-  private static func names(of days: Set<Int>) -> [String] {
-    days.sorted().map { String(TodoStrings.weekday($0).en.original.prefix(3)) }
-  }
-
   private static let named: [String: Recurrence] = {
     let steps: [(Step, [String])] = [
       (.span(CalendarSpan(1, .day)), ["daily", "매일"]), (.span(CalendarSpan(1, .week)), ["weekly", "매주"]),
@@ -122,18 +118,15 @@ extension Recurrence {
   }()
 
   var words: LocalizedText {
-    if step == Self.workdays { return LocalizedText(en: "every workday", ko: "평일마다") }
+    if step == Self.workdays { return "every workday" }
     guard case .span(let span) = step else { return weekdayWords }
     let count = span.count
-    let words =
-      switch span.unit {
-      case .day: (once: LocalizedText(en: "daily", ko: "매일"), many: LocalizedText(en: "days", ko: "일"))
-      case .week: (once: LocalizedText(en: "weekly", ko: "매주"), many: LocalizedText(en: "weeks", ko: "주"))
-      case .month: (once: LocalizedText(en: "monthly", ko: "매달"), many: LocalizedText(en: "months", ko: "개월"))
-      case .year: (once: LocalizedText(en: "yearly", ko: "매년"), many: LocalizedText(en: "years", ko: "년"))
-      }
-    if count == 1 { return words.once }
-    return LocalizedText(en: "every \(count) \(words.many.en)", ko: "\(count)\(words.many.ko)마다")
+    return switch span.unit {
+    case .day: count == 1 ? "daily" : "every \(count) days"
+    case .week: count == 1 ? "weekly" : "every \(count) weeks"
+    case .month: count == 1 ? "monthly" : "every \(count) months"
+    case .year: count == 1 ? "yearly" : "every \(count) years"
+    }
   }
 }
 
@@ -141,10 +134,8 @@ extension Recurrence {
   /// “every Mon, Wed, Fri”.
   private var weekdayWords: LocalizedText {
     guard case .weekdays(let days) = step else { return LocalizedText(verbatim: "") }
-    let korean = days.sorted().map { Text(String(TodoStrings.weekday($0).ko.original.prefix(1))) }
-    return LocalizedText(
-      en: "every \(Text(Self.names(of: days).joined(separator: ", ")))",
-      ko: "\(korean.joined(separator: "·"))요일마다")
+    let names = days.sorted().map { TodoStrings.shortWeekdays[$0 - 1] }
+    return LocalizedText("every \(names.joined(separator: ", "))", context: "weekdays")
   }
 }
 
@@ -152,6 +143,5 @@ extension Recurrence: TextFieldValue, DocumentValue {
   var storedText: String { code }
   init?(storedText: String) { self.init(code: storedText) }
   var shown: LocalizedText { words }
-  func text(in language: Language) -> Text { words(language) }
-  var json: JSONValue { .string(words.en.original) }
+  var json: JSONValue { .string(words(.english).original) }
 }

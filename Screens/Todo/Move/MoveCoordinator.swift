@@ -32,7 +32,7 @@ extension Argument where Value == Category {
   static var category: Argument<Category> {
     .choice(
       TodoArguments.column,
-      Category.allCases.map { (names: $0.name.names($0.rawValue.lowercased()), value: $0) })
+      Category.allCases.map { (name: TypedName($0.rawValue.lowercased(), $0.name), value: $0) })
   }
 }
 

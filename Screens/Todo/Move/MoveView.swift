@@ -5,13 +5,13 @@ import FoyerJournal
 struct MoveView: View {
   let viewModel: MoveViewModel
 
-  func body(in language: Language) -> Document {
-    Document(TodoStrings.moveTitle(viewModel.cards)(language)) {
+  var body: Document {
+    Document(TodoStrings.moveTitle(viewModel.cards)) {
       Rows(
-        [Column("title", TodoStrings.column(language))],
+        [Column("title", TodoStrings.column)],
         viewModel.targets.map { category in
           Row(
-            category.rawValue, [Cell(TodoStrings.moveTo(category)(language))],
+            category.rawValue, [Cell(TodoStrings.moveTo(category))],
             extras: [JSONValue.Member("category", category.json)])
         })
     }

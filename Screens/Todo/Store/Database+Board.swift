@@ -11,11 +11,11 @@ struct BoardSettings: JournalRecord {
 
   static let feature = "todo"
   static let schema = RecordSchema<BoardSettings>(
-    "board", title: { _ in LocalizedText(en: "Board", ko: "보드") }, isSetting: true
+    "board", title: { _ in LocalizedText("Board") }, isSetting: true
   ) {
-    Field("todo", LocalizedText(en: "limit of TODO", ko: "할 일 한도"), \.todo)
-    Field("doing", LocalizedText(en: "limit of DOING", ko: "진행 중 한도"), \.doing)
-    Field("done", LocalizedText(en: "limit of DONE", ko: "완료 한도"), \.done)
+    Field("todo", "limit of TODO", \.todo)
+    Field("doing", "limit of DOING", \.doing)
+    Field("done", "limit of DONE", \.done)
   }
 
   subscript(category: Category) -> Int? {

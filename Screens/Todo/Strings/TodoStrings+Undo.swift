@@ -23,10 +23,12 @@ extension TodoStrings {
   }
 
   private static func archived(_ names: RecordNames, _ isArchived: Bool) -> LocalizedText {
-    let who = names.isOne ? "\(names.ko) 카드를" : Card.nouns.count(names.count).ko.with(.object)
+    let count = names.count
+    let who = count == 1 ? names.words : Card.nouns.count(count)
     return isArchived
-      ? LocalizedText(en: "\(names.en) \(names.be) archived again.", ko: "\(who) 다시 보관했습니다.")
-      : LocalizedText(en: "\(names.en) \(names.be) no longer archived.", ko: "\(who) 보관함에서 꺼냈습니다.")
+      ? LocalizedText(count, one: "\(who) is archived again.", many: "\(who) are archived again.")
+      : LocalizedText(
+        count, one: "\(who) is out of the archive again.", many: "\(who) are out of the archive again.")
   }
 
   /// Returns the sentences about repeating cards that a change moved while it added or deleted the next ones; `nil` for any
@@ -38,15 +40,13 @@ extension TodoStrings {
     guard entry.count == 2 * moved.count, let next = entry.items.dropFirst(moved.count).first,
       entry.items.dropFirst(moved.count).allSatisfy({ $0.event == next.event })
     else { return nil }
-    let isOne = moved.count == 1
     let end =
       next.isPresent
       ? LocalizedText(
-        en: isOne ? "The card that comes next is back." : "The cards that come next are back.",
-        ko: "다음 반복 카드도 다시 만들었습니다.")
+        moved.count, one: "The card that comes next is back.", many: "The cards that come next are back.")
       : LocalizedText(
-        en: isOne ? "The card that came next is deleted." : "The cards that came next are deleted.",
-        ko: "다음 반복 카드는 지웠습니다.")
+        moved.count, one: "The card that came next is deleted.", many: "The cards that came next are deleted."
+      )
     return (moved + [end]).joined(separator: " ")
   }
 
@@ -56,7 +56,7 @@ extension TodoStrings {
       let column = edits.first(where: { $0.field == "category" })?.new
     else { return nil }
     return LocalizedText(
-      en: "\(item.title.en.quoted) is in \(column.en) again.",
-      ko: "\(item.title.ko.quoted) 카드가 다시 \(column.ko) 칸에 있습니다.")
+      1, one: "\(item.title.quoted) is in \(column) again.",
+      many: "\(item.title.quoted) are in \(column) again.")
   }
 }

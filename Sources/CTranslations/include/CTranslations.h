@@ -4,9 +4,11 @@
 
 #include <stddef.h>
 
-/// Returns the bytes of `ko.po`.
+/// Returns the bytes of a language's PO file; `NULL` when there is none.
 ///
-/// - Parameter size: Set to the number of bytes.
-const unsigned char *_Nonnull foyer_translations_ko(size_t *_Nonnull size);
+/// - Parameters:
+///   - code: The code of the language in ISO 639.
+///   - size: Set to the number of bytes.
+const unsigned char *_Nullable foyer_translations(const char *_Nonnull code, size_t *_Nonnull size);
 
 #endif

@@ -34,6 +34,23 @@ public struct Action<Screen: View> {
     }
   }
 
+  /// Declares an action that has nothing to say beyond what changes on the screen.
+  @_disfavoredOverload
+  public init<each A: Sendable>(
+    _ name: String, also aliases: [String] = [], _ help: LocalizedText, _ arguments: repeat Argument<each A>,
+    takesFreeForm: Bool = false, offered: (@MainActor (Screen) -> Bool)? = nil,
+    waiting: (@MainActor (repeat each A) -> LocalizedText)? = nil,
+    perform: @escaping @MainActor (Screen, repeat each A) async throws -> Void
+  ) {
+    self.init(
+      name, also: aliases, help, repeat each arguments, takesFreeForm: takesFreeForm, offered: offered,
+      waiting: waiting
+    ) { (screen: Screen, values: repeat each A) -> Outcome in
+      try await perform(screen, repeat each values)
+      return .silent
+    }
+  }
+
   /// Declares an action that takes long, which may tell of its progress.
   ///
   /// It is stopped by Ctrl-C, which cancels its task.

@@ -167,22 +167,33 @@ extension Argument {
   ) -> Argument<
     Value
   > {
-    let (first, korean) = (firstNames(options, inKorean: false), firstNames(options, inKorean: true))
-    let (english, others) = (Text(first.joined(separator: ", ")), Text(korean.joined(separator: ", ")))
-    let expectation =
-      first.count == 1
-      ? LocalizedText(en: english, ko: others) : LocalizedText(en: "one of \(english)", ko: "\(others) 중 하나")
+    choice(
+      name.localized,
+      options.map {
+        (name: TypedName($0.names.first ?? "", also: Array($0.names.dropFirst())), value: $0.value)
+      })
+  }
+
+  /// One of a few named values, under their names in every language.
+  package static func choice(_ name: LocalizedText, _ options: [(name: TypedName, value: Value)]) -> Argument<
+    Value
+  > {
+    let names = options.map { LocalizedText(typed: $0.name) }.joined(separator: ", ")
+    let expectation = options.count == 1 ? names : "one of \(names)"
     let argument = Argument(
-      name.localized, expectation: expectation,
-      candidates: { $0.language == .korean && !$0.typed.allSatisfy(\.isASCII) ? korean : first }
+      name, expectation: expectation,
+      candidates: { context in
+        let isEnglish = context.typed.first?.isASCII == true
+        return options.map { isEnglish ? $0.name.key : $0.name.shown(in: context.language) }
+      }
     ) { word, _ in
       guard let value = onlyValue(named: word, among: options) else {
-        throw Refusal.unexpected(word, name.localized, expectation)
+        throw Refusal.unexpected(word, name, expectation)
       }
       return value
     }
     var parameter = argument.parameter
-    parameter.isName = { value(called: $0, among: options) != nil }
+    parameter.isName = { exactValue(named: $0, among: options) != nil }
     return Argument(parameter: parameter, read: argument.read)
   }
 

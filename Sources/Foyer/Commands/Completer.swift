@@ -9,7 +9,7 @@ struct Completer {
     var rest = Substring(typed).withoutLeadingBlanks
     if let answers = freeForm(rest, on: stack.top) { return answers }
     guard rest.utf8.contains(UInt8(ascii: " ")) else { return first(String(rest)) }
-    let word = vocabulary.languages.takeName(&rest)
+    let word = vocabulary.spokenLanguages.takeName(&rest) { vocabulary.isName($0, on: stack.top.type) }
     rest = rest.withoutLeadingBlanks
     if word.utf8.contains(UInt8(ascii: "/")) {
       guard let entries = try? DeepLink(present: stack.entries).resolve(word) else { return .none }
@@ -29,7 +29,7 @@ struct Completer {
   /// Completes names, and their words in the program's languages.
   private func names(_ names: [String], _ typed: String) -> Completions {
     Completions(
-      replacing: typed, names: names + vocabulary.languages.words(for: names, beginningWith: typed))
+      replacing: typed, names: names + vocabulary.spokenLanguages.words(for: names, beginningWith: typed))
   }
 
   /// Completes a command and its arguments on the last of some entries.
@@ -39,7 +39,7 @@ struct Completer {
       return names(vocabulary.namesOffered(on: target), String(typed))
     }
     var rest = typed
-    let word = vocabulary.languages.takeName(&rest)
+    let word = vocabulary.spokenLanguages.takeName(&rest) { vocabulary.isName($0, on: target.type) }
     return arguments(word, rest.withoutLeadingBlanks, on: entries)
   }
 
@@ -53,7 +53,7 @@ struct Completer {
     }
     let namesake = top.type.namesake(of: top.flow?.name)?.segment
     let candidates = top.type.successors.compactMap { successor -> Completions.Candidate? in
-      let words = vocabulary.languages.words(for: [successor.segment], beginningWith: tail).filter {
+      let words = vocabulary.spokenLanguages.words(for: [successor.segment], beginningWith: tail).filter {
         !$0.contains(" ")
       }
       let name = successor.segment.hasPrefix(tail) ? successor.segment : words.first

@@ -54,8 +54,7 @@ extension Argument where Value == Confirmation {
   /// }
   /// ```
   public static var confirmation: Argument<Confirmation> {
-    let flag = Argument<Bool>.flag(
-      "yes", also: ["예", "네"], "do it without asking first")
+    let flag = Argument<Bool>.flag("yes", "do it without asking first" as LocalizedText)
     return Argument(parameter: flag.parameter) { word, context in
       Confirmation(isGiven: word != nil, answered: context.answered)
     }

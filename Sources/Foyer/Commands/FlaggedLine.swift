@@ -37,7 +37,7 @@ struct FlaggedLine {
     _ word: String, _ remaining: inout Substring, _ declared: [Parameter]
   ) throws(Refusal) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let options = declared.map { (names: [$0.word] + $0.otherWords, value: $0) }
+    let options = declared.map { (name: $0.typedName, value: $0) }
     guard let flag = onlyValue(named: parts[0], among: options) else {
       throw .unknownFlag(parts[0], declared)
     }
@@ -61,7 +61,10 @@ struct FlaggedLine {
 
 extension Parameter {
   /// The flag as it is typed: `--yes`.
-  var word: String { name.en.original }
+  var word: String { name(.english).original }
+
+  /// The flag without its dashes, as it is called in every language.
+  fileprivate var typedName: TypedName { TypedName(String(word.drop { $0 == "-" })) }
 }
 
 extension [Parameter] {
@@ -70,7 +73,7 @@ extension [Parameter] {
   func optionWithValue(atEndOf typed: Substring) -> Parameter? {
     let words = typed.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count > 1, let word = words.dropLast().last(where: { !$0.isEmpty }) else { return nil }
-    let options = filter { $0.value != nil }.map { (names: [$0.word] + $0.otherWords, value: $0) }
+    let options = filter { $0.value != nil }.map { (name: $0.typedName, value: $0) }
     return word.hasPrefix("--") ? onlyValue(named: String(word), among: options) : nil
   }
 
@@ -94,16 +97,14 @@ extension Argument where Value == Bool {
   ///
   /// - Parameters:
   ///   - name: The name without its dashes.
-  ///   - others: Other names, such as those in other languages.
   ///   - help: A description of the flag, for help on the command.
   public static func flag(
-    _ name: String, also others: [String] = [], _ help: some LocalizedTextConvertible
+    _ name: String, _ help: some LocalizedTextConvertible
   ) -> Argument<Bool> {
     var parameter = Parameter(
       name: LocalizedText(verbatim: Text("--\(name)")), expectation: help.localized, isOptional: true,
       candidates: { _ in [] })
     parameter.isFlag = true
-    parameter.otherWords = others.map { "--\($0)" }
     return Argument(parameter: parameter) { word, _ in word != nil }
   }
 }
@@ -124,11 +125,10 @@ extension Argument {
   ///
   /// - Parameters:
   ///   - name: The name without its dashes.
-  ///   - others: Other names, such as those in other languages.
   ///   - value: The argument that reads the value.
   ///   - help: A description of the option, for help on the command.
   public static func option<Wrapped: Sendable>(
-    _ name: String, also others: [String] = [], _ value: Argument<Wrapped>,
+    _ name: String, _ value: Argument<Wrapped>,
     _ help: some LocalizedTextConvertible
   ) -> Argument<Wrapped?> where Value == Wrapped? {
     let help = help.localized
@@ -138,7 +138,6 @@ extension Argument {
       candidates: value.parameter.candidates)
     parameter.isFlag = true
     parameter.value = value.parameter.name
-    parameter.otherWords = others.map { "--\($0)" }
     return Argument<Wrapped?>(parameter: parameter) { word, context in
       try word.map { try value.read($0, context) }
     }

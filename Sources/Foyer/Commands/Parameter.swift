@@ -21,8 +21,6 @@ package struct Parameter {
   package var isFlag = false
   /// The name of the value that stands behind the word, such as that of `--due DAYS`; `nil` for a word alone.
   package var value: LocalizedText?
-  /// Other words for a flag: `--예`.
-  var otherWords: [String] = []
   /// Returns true for a name of several words that is a value here, with or without its spaces: `진행 중`.
   var isName: (@MainActor (String) -> Bool)?
   /// True when quotes around the value mean something to whoever reads it.

@@ -7,8 +7,14 @@ struct Vocabulary {
   /// True while a presented flow waits for its value.
   let isInModal: Bool
 
-  /// The languages in which names can be typed.
-  var languages: [Language] { root.languages }
+  /// The language of the person.
+  let language: Language
+
+  /// The languages of the session: those of the program, and one that it was started with.
+  let languages: [Language]
+
+  /// The languages in which names can be typed, the person's first.
+  var spokenLanguages: [Language] { [language] + languages.filter { $0 != language } }
 
   // MARK: Every screen
 
@@ -37,9 +43,23 @@ struct Vocabulary {
     try CommandLookup(screen: screen, programCommands: programCommands).find(word)
   }
 
+  /// Returns true for the whole name of a command on a screen.
+  func isName(_ name: String, on screen: ScreenNode) -> Bool {
+    screen.command(named: name) != nil || GlobalCommand(rawValue: name) != nil
+      || GlobalCommand.aliases[name] != nil || programCommands.contains { $0.isNamed(name) }
+  }
+
+  /// Returns the name of the program that a word stands for: the word itself, unless a language has it for another one.
+  ///
+  /// - Parameter isKnown: Returns true for a name that means something where the word was typed.
+  func name(of word: String, isKnown: (String) -> Bool) -> String {
+    let own = word.lowercased()
+    return isKnown(own) ? own : spokenLanguages.name(for: word, isKnown: isKnown) ?? own
+  }
+
   /// The command that a whole word names on a screen in any language; `nil` when there is none.
   func command(called word: String, on screen: ScreenNode) -> Command? {
-    let name = languages.name(for: word) ?? word.lowercased()
+    let name = name(of: word) { isName($0, on: screen) }
     let global = GlobalCommand.aliases[name] ?? GlobalCommand(rawValue: name)
     return screen.command(named: name) ?? global?.command(in: languages)
       ?? programCommands.first { $0.isNamed(name) }?.command

@@ -35,14 +35,16 @@ public struct Document: Equatable, Sendable {
   }
 
   /// Makes a document of an array of blocks.
-  public init(_ title: Text, state: Text? = nil, blocks: [Block]) {
-    self.title = title
-    self.state = state
+  public init(_ title: LocalizedText, state: LocalizedText? = nil, blocks: [Block]) {
+    self.title = title.text
+    self.state = state?.text
     self.blocks = blocks
   }
 
   /// Makes a document of the blocks that a closure lists.
-  public init(_ title: Text, state: Text? = nil, @DocumentBuilder _ blocks: () -> [Block] = { [] }) {
+  public init(
+    _ title: LocalizedText, state: LocalizedText? = nil, @DocumentBuilder _ blocks: () -> [Block] = { [] }
+  ) {
     self.init(title, state: state, blocks: blocks())
   }
 

@@ -52,7 +52,7 @@ package struct DocumentDiff: Sendable, Equatable {
       } else if case .paragraph(let paragraph) = block {
         let lines = paragraph.lines.filter { !knownLines.contains($0.shown) }
         if !paragraph.isAmbient, !lines.isEmpty {
-          blocks.append(.paragraph(Paragraph(lines: lines, style: paragraph.style)))
+          blocks.append(.paragraph(Paragraph(shown: lines, style: paragraph.style)))
         }
       } else if let shown = block.shownOnce, !known.contains(shown) {
         blocks.append(block)

@@ -14,27 +14,38 @@ public struct Field: Equatable, Sendable, DocumentBlock {
   /// The value as styled output draws it, where words would be longer: “★★★★☆”.
   package let drawing: Text?
 
-  /// Makes a field.
+  /// Makes a field of a value in the language of the document.
   ///
   /// - Parameters:
   ///   - key: The name in JSON, the same in every language.
   ///   - label: The label in front of the value.
-  ///   - value: The value as it is shown.
+  ///   - value: The value; `nil` when there is none.
+  ///   - missing: The text in place of a value that isn't there; scripts get null.
   ///   - style: The meaning of the value, which styled output shows in a color.
-  ///   - json: The value in JSON; the text itself when not given.
+  ///   - json: The value in JSON; that of the value when not given.
   ///   - link: The web address of the value, which terminals that can open it.
   ///   - drawing: The value as styled output draws it. Plain output has the words, which a screen reader can read.
   public init(
-    _ key: String, _ label: Text, _ value: Text, style: Style = .normal, json: JSONValue? = nil,
+    _ key: String, _ label: LocalizedText, _ value: (some DocumentValue)?, missing: LocalizedText? = nil,
+    style: Style = .normal, json: JSONValue? = nil, link: Link? = nil, drawing: Text? = nil
+  ) {
+    self.init(
+      key, label, value?.text ?? (missing ?? FormStrings.unknown).text, style: style,
+      json: json ?? value?.json ?? .null, link: link, drawing: drawing)
+  }
+
+  /// Makes a field of a text that is the same in every language.
+  package init(
+    _ key: String, _ label: LocalizedText, _ value: Text, style: Style = .normal, json: JSONValue? = nil,
     link: Link? = nil, drawing: Text? = nil
   ) {
-    self.link = link
-    self.drawing = drawing
     self.key = key
-    self.label = label
+    self.label = label.text
     self.value = value
     self.style = style
     self.json = json ?? .string(value.original)
+    self.link = link
+    self.drawing = drawing
   }
 
   public var block: Document.Block { .field(self) }

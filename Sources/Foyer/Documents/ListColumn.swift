@@ -6,7 +6,7 @@ public struct ListColumn<Item> {
   @usableFromInline let isFlexible: Bool
   @usableFromInline let isLabeled: Bool
   @usableFromInline var isSpare = false
-  @usableFromInline let cell: (Item, Language) -> Cell
+  @usableFromInline let cell: (Item) -> Cell
 
   /// Declares a column.
   ///
@@ -19,7 +19,7 @@ public struct ListColumn<Item> {
   ///   - cell: Returns the cell of an item.
   public init(
     _ key: String, _ title: LocalizedText, alignment: Column.Alignment = .leading, isFlexible: Bool = false,
-    isLabeled: Bool = false, _ cell: @escaping (Item, Language) -> Cell
+    isLabeled: Bool = false, _ cell: @escaping (Item) -> Cell
   ) {
     self.key = key
     self.title = title
@@ -38,7 +38,7 @@ public struct ListColumn<Item> {
 
   /// Makes a column of amounts, which are aligned to the right and labeled.
   public static func amounts(
-    _ key: String, _ title: LocalizedText, _ cell: @escaping (Item, Language) -> Cell
+    _ key: String, _ title: LocalizedText, _ cell: @escaping (Item) -> Cell
   ) -> ListColumn {
     ListColumn(key, title, alignment: .trailing, isLabeled: true, cell)
   }
@@ -48,9 +48,7 @@ public struct ListColumn<Item> {
     _ key: String, _ title: LocalizedText, missing: LocalizedText = LocalizedText(verbatim: ""),
     _ text: @escaping (Item) -> String?
   ) -> ListColumn {
-    ListColumn(key, title, isFlexible: true) { item, language in
-      Cell(text(item), in: language, missing: missing)
-    }
+    ListColumn(key, title, isFlexible: true) { Cell(text($0), missing: missing) }
   }
 }
 
@@ -62,20 +60,19 @@ extension Rows {
   /// - Parameters:
   ///   - items: The items, in the order shown.
   ///   - columns: The columns, in the order shown.
-  ///   - language: The language to show it in.
   ///   - whenEmpty: The sentence in place of an empty list, which says what command fills it.
   ///   - row: Makes the row of an item with its cells.
   @inlinable
   public init<Item>(
-    _ items: [Item], _ columns: [ListColumn<Item>], in language: Language, whenEmpty: LocalizedText,
+    _ items: [Item], _ columns: [ListColumn<Item>], whenEmpty: LocalizedText,
     row: (Item, [Cell]) -> Row
   ) {
     self.init(
       columns.map {
         Column(
-          $0.key, $0.title(language), alignment: $0.alignment, isFlexible: $0.isFlexible,
+          $0.key, $0.title, alignment: $0.alignment, isFlexible: $0.isFlexible,
           isLabeled: $0.isLabeled, isSpare: $0.isSpare)
-      }, items.map { item in row(item, columns.map { $0.cell(item, language) }) },
-      whenEmpty: whenEmpty(language))
+      }, items.map { item in row(item, columns.map { $0.cell(item) }) },
+      whenEmpty: whenEmpty)
   }
 }

@@ -6,12 +6,16 @@ public struct Paragraph: Equatable, Sendable, DocumentBlock {
   package var isAmbient = false
 
   /// Makes a paragraph of one line of text.
-  public init(_ line: Text, style: Style = .normal) {
-    self.init(lines: [line], style: style)
+  public init(_ line: LocalizedText, style: Style = .normal) {
+    self.init(shown: [line.text], style: style)
   }
 
   /// Makes a paragraph of several lines of text.
-  public init(lines: [Text], style: Style = .normal) {
+  package init(lines: [LocalizedText], style: Style = .normal) {
+    self.init(shown: lines.map(\.text), style: style)
+  }
+
+  init(shown lines: [Text], style: Style) {
     self.lines = lines
     self.style = style
   }

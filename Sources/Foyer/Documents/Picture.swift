@@ -10,8 +10,8 @@ public struct Picture: Equatable, Sendable, DocumentBlock {
   /// - Parameters:
   ///   - description: The picture in words, printed whatever else is drawn.
   ///   - source: The path or address of the image; `nil` when only the description is known.
-  public init(_ description: Text, source: String? = nil) {
-    self.description = description
+  public init(_ description: LocalizedText, source: String? = nil) {
+    self.description = description.text
     self.source = source
   }
 

@@ -12,18 +12,18 @@ public struct Rows: Equatable, Sendable, DocumentBlock {
   ///   - columns: The columns, in the order of the cells.
   ///   - rows: The rows, in the order shown.
   ///   - whenEmpty: The sentence in place of an empty list, which says what command fills it.
-  public init(_ columns: [Column], _ rows: [Row], whenEmpty: Text? = nil) {
+  public init(_ columns: [Column], _ rows: [Row], whenEmpty: LocalizedText? = nil) {
     self.columns = columns
     parts = [RowPart(rows)]
-    self.whenEmpty = whenEmpty
+    self.whenEmpty = whenEmpty?.text
   }
 
   /// Makes a list of the rows of several, which have the same columns.
   @usableFromInline
-  package init(joining lists: [Rows], whenEmpty: Text?) {
+  package init(joining lists: [Rows], whenEmpty: LocalizedText?) {
     columns = lists.first?.columns ?? []
     parts = lists.flatMap(\.parts)
-    self.whenEmpty = whenEmpty
+    self.whenEmpty = whenEmpty?.text
   }
 
   /// The rows, in the order shown.
@@ -83,7 +83,7 @@ public struct Column: Equatable, Sendable {
   ///   - wraps: True when a long cell goes on in further lines instead of being cut.
   ///   - isLabeled: True when plain output puts the title before the cell, as in “Age: 29”.
   public init(
-    _ key: String, _ title: Text, alignment: Alignment = .leading, isFlexible: Bool = false,
+    _ key: String, _ title: LocalizedText, alignment: Alignment = .leading, isFlexible: Bool = false,
     wraps: Bool = false, isLabeled: Bool = false
   ) {
     self.init(
@@ -93,11 +93,11 @@ public struct Column: Equatable, Sendable {
 
   @usableFromInline
   init(
-    _ key: String, _ title: Text, alignment: Alignment, isFlexible: Bool, wraps: Bool = false,
+    _ key: String, _ title: LocalizedText, alignment: Alignment, isFlexible: Bool, wraps: Bool = false,
     isLabeled: Bool, isSpare: Bool
   ) {
     self.key = key
-    self.title = title
+    self.title = title.text
     self.alignment = alignment
     self.isFlexible = isFlexible
     self.wraps = wraps
@@ -131,7 +131,7 @@ public struct Row: Equatable, Sendable, Identifiable {
   ///   - cells: The values, one for each column.
   ///   - group: The heading above the rows of a group.
   ///   - extras: Members of the row's JSON object beside its cells.
-  public init(_ id: String, _ cells: [Cell], group: Text? = nil, extras: [JSONValue.Member] = []) {
+  public init(_ id: String, _ cells: [Cell], group: LocalizedText? = nil, extras: [JSONValue.Member] = []) {
     self.init(id, cells, group: group, opens: nil, extras: extras)
   }
 
@@ -144,17 +144,18 @@ public struct Row: Equatable, Sendable, Identifiable {
   ///   - opens: The screen that the row opens; `nil` for a row that opens none.
   ///   - extras: Members of the row's JSON object beside its cells.
   public init<Owner: Coordinator>(
-    _ id: String, _ cells: [Cell], group: Text? = nil, opens: Route<Owner>?, extras: [JSONValue.Member] = []
+    _ id: String, _ cells: [Cell], group: LocalizedText? = nil, opens: Route<Owner>?,
+    extras: [JSONValue.Member] = []
   ) {
     self.init(id, cells, group: group, opens: opens?.base, extras: extras)
   }
 
   package init(
-    _ id: String, _ cells: [Cell], group: Text?, opens: AnyRoute?, extras: [JSONValue.Member]
+    _ id: String, _ cells: [Cell], group: LocalizedText?, opens: AnyRoute?, extras: [JSONValue.Member]
   ) {
     self.id = id
     self.cells = cells
-    self.group = group
+    self.group = group?.text
     self.opens = opens
     self.extras = extras
   }
@@ -198,16 +199,31 @@ public struct Cell: Equatable, Sendable {
   /// The value as styled output draws it, where words would be longer: “★★★★☆”.
   package let drawing: Text?
 
-  /// Makes a cell.
+  /// Makes a cell of a value, or of a text in place of one, in the language of the document.
   ///
   /// - Parameters:
-  ///   - text: The value as it is shown.
+  ///   - value: The value; `nil` when there is none.
+  ///   - missing: The text in place of a value that isn't there; scripts get null.
   ///   - style: The meaning of the value, which styled output shows in a color.
-  ///   - json: The value in JSON; the text itself when not given.
-  ///   - isAmbient: True when a change of the cell alone is no news, as that of an age. The row isn't printed
-  ///     again for it.
-  ///   - drawing: The value as styled output draws it. Plain output has the words, which a screen reader can read.
+  ///   - json: The value in JSON; that of the value when not given.
+  ///   - isAmbient: True when a change of the text is no news.
+  ///   - drawing: The value as styled output draws it, where words would be longer.
   public init(
+    _ value: (some DocumentValue)?, missing: LocalizedText? = nil, style: Style = .normal,
+    json: JSONValue? = nil, isAmbient: Bool = false, drawing: Text? = nil
+  ) {
+    self.init(
+      value?.text ?? (missing ?? FormStrings.unknown).text, style: style, json: json ?? value?.json ?? .null,
+      isAmbient: isAmbient, drawing: drawing)
+  }
+
+  /// Makes a cell of a text from outside, or of one in place of it; scripts get null then.
+  public init(_ value: String?, missing: LocalizedText = "") {
+    self.init(value.map { Text($0) } ?? missing.text, json: value.map { .string($0) } ?? .null)
+  }
+
+  /// Makes a cell of a text that is the same in every language.
+  package init(
     _ text: Text, style: Style = .normal, json: JSONValue? = nil, isAmbient: Bool = false,
     drawing: Text? = nil
   ) {
@@ -220,8 +236,8 @@ public struct Cell: Equatable, Sendable {
 }
 
 extension Cell: ExpressibleByStringInterpolation {
-  public init(stringLiteral value: String) { self.init(Text(stringLiteral: value)) }
-  public init(stringInterpolation: Text.Interpolation) {
-    self.init(Text(stringInterpolation: stringInterpolation))
+  public init(stringLiteral value: String) { self.init(LocalizedText(stringLiteral: value)) }
+  public init(stringInterpolation: LocalizedText.Interpolation) {
+    self.init(LocalizedText(stringInterpolation: stringInterpolation))
   }
 }

@@ -7,11 +7,10 @@
 ///   static let actions = [
 ///     Action<BoardView>("add", "Add a card", .text("TITLE")) { view, title in
 ///       view.viewModel.add(title)
-///       return .silent
 ///     }
 ///   ]
 ///
-///   func body(in language: Language) -> Document {
+///   var body: Document {
 ///     Document("Board", state: "\(viewModel.cards.count) cards")
 ///   }
 /// }
@@ -30,8 +29,8 @@ public protocol View {
   /// The commands that act on this screen and stay on it.
   static var actions: [Action<Self>] { get }
 
-  /// The document that the screen shows now.
-  func body(in language: Language) -> Document
+  /// The document that the screen shows now, in the language of the session.
+  var body: Document { get }
 
   /// True when ``load(_:)`` reads something before the screen is shown; `false` by default.
   static var loads: Bool { get }
@@ -57,6 +56,13 @@ public protocol View {
   /// Called before the screen is printed whole again, which is the time to drop rows that are shown only because
   /// something happened to them; does nothing by default.
   func willPrintWhole()
+}
+
+extension View {
+  /// Makes the document in a language.
+  package func document(in language: Language) -> Document {
+    Language.$current.withValue(language) { body }
+  }
 }
 
 extension View {

@@ -16,7 +16,7 @@ public final class Environment {
   package let homeDirectory: String?
   /// The language of everything that is shown.
   public var language: Language
-  /// The languages that the session's root coordinator names.
+  /// The languages that the session's root coordinator names, and that of a file that the program was started with.
   @ObservationIgnored package internal(set) var languages: [Language] = []
   /// The keeper of the picture files that records name.
   ///

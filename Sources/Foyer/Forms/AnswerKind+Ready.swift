@@ -146,15 +146,11 @@ extension AnswerKind where Value: CaseIterable & RawRepresentable<String> {
     _ name: LocalizedText, not refusal: LocalizedText, listing listed: [Value],
     show: @escaping @Sendable (Value) -> LocalizedText
   ) -> AnswerKind {
-    let options = Value.allCases.map { value in
-      let name = show(value)
-      return (names: [value.rawValue, name.en.original, name.ko.original], value: value)
-    }
+    let options = Value.allCases.map { (name: TypedName($0.rawValue, show($0)), value: $0) }
     let choices = Value.allCases.map { AnswerChoice($0.rawValue, show($0)) }
     let shown = listed.map { AnswerChoice($0.rawValue, show($0)) }
     return AnswerKind(name: name, choices: shown, show: show) { typed, _ throws(Refusal) in
-      let words = typed.split { " -_".contains($0) }.joined(separator: " ")
-      guard let value = onlyValue(named: words, among: options) else {
+      guard let value = onlyValue(named: typed, among: options) else {
         throw FormStrings.noChoice(typed, refusal, choices)
       }
       return value
@@ -175,5 +171,5 @@ extension AnswerKind {
 }
 
 extension String {
-  fileprivate var meansNone: Bool { ["", "none", "-", "없음"].contains(lowercased()) }
+  fileprivate var meansNone: Bool { isEmpty || self == "-" || TypedName("none").matches(self) }
 }

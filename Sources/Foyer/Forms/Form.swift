@@ -95,7 +95,7 @@ extension Form {
   private static func named(_ answer: String) -> (FormField<Self>, String)? {
     guard let colon = answer.firstIndex(of: ":") else { return nil }
     let name = LineText.trimmed(answer[..<colon].lowercased())
-    let field = fields.first { $0.label.names($0.key).contains(name) }
+    let field = exactValue(named: name, among: fields.map { (name: $0.typedName, value: $0) })
     return field.map { ($0, LineText.trimmed(String(answer[answer.index(after: colon)...]))) }
   }
 

@@ -80,13 +80,18 @@ public final class FormField<Form: Foyer.Form>: Sendable {
   }
 }
 
+extension FormField {
+  /// The words that people type for the field.
+  package var typedName: TypedName { TypedName(key, label) }
+}
+
 extension Argument {
   /// One of the fields of a form, by its key or its label: the first argument of `edit FIELD VALUE`.
   package static func field<Form: Foyer.Form>(of form: Form.Type) -> Argument<FormField<Form>>
   where Value == FormField<Form> {
     .choice(
       ArgumentNames.field,
-      Form.fields.map { (names: $0.label.names($0.key), value: $0) })
+      Form.fields.map { (name: $0.typedName, value: $0) })
   }
 }
 
@@ -94,10 +99,7 @@ extension Argument where Value == String {
   /// The answers of a form in one line, with commas between: the argument of `add`.
   package static func line<Form: Foyer.Form>(of form: Form.Type) -> Argument<String> {
     let asked = Form.fields.filter { $0.question != nil }
-    return .text(
-      LocalizedText(
-        en: Text(asked.map { $0.key.uppercased() }.joined(separator: ", ")),
-        ko: asked.map(\.label.ko).joined(separator: ", ")))
+    return .text(asked.map { "\(uppercased: $0.label)" as LocalizedText }.joined(separator: ", "))
   }
 
   /// The new value of a field: the second argument of `edit FIELD VALUE`.

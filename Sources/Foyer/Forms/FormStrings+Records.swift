@@ -6,9 +6,7 @@ extension FormStrings {
     }
 
     static func birthday(_ subject: LocalizedText, _ example: Day) -> LocalizedText {
-      LocalizedText(
-        en: "When was the \(subject) born? For example \(example.iso).",
-        ko: "언제 태어났습니까? 예: \(example.iso), \(example.text(in: .korean))")
+      "When was the \(subject) born? For example \(example.iso)."
     }
 
     static func picture(_ subject: LocalizedText, _ example: Text) -> LocalizedText {
@@ -19,8 +17,7 @@ extension FormStrings {
   /// A day in the ways in which birthdays are written.
   static func example(_ day: Day) -> LocalizedText {
     let short: Text = "\(day.year).\(day.month).\(day.day)"
-    return LocalizedText(
-      en: "\(day.iso) or \(short)", ko: "\(day.iso), \(short), \(day.text(in: .korean))")
+    return "\(day.iso) or \(short)"
   }
 
   package static func noName(_ subject: LocalizedText) -> Refusal {
@@ -30,13 +27,9 @@ extension FormStrings {
 
   static func malformedLine<Form: Foyer.Form>(of form: Form.Type, _ example: LocalizedText) -> Refusal {
     let asked = Form.fields.filter { $0.question != nil }
-    let keys = asked.map { Text($0.key).withArticle }
-    let english = keys.dropLast().joined(separator: ", ") + " and " + (keys.last ?? "")
-    let korean = asked.map(\.label.ko).joined(separator: ", ").with(.object)
+    let labels = LocalizedText.list(asked.map { "\(article: $0.label.lowercased)" })
     return Refusal(
-      LocalizedText(
-        en: "Write \(Form.subject.en.withArticle) as \(english), separated by commas. Nothing was added.",
-        ko: "\(Form.subject.ko.with(.topic)) \(korean) 쉼표로 나누어 씁니다. 아무것도 추가하지 않았습니다."),
+      "Write \(article: Form.subject) as \(labels), separated by commas. Nothing was added.",
       suggestion: "Type, for example, add \(example); or just add to be asked.")
   }
 
@@ -47,14 +40,13 @@ extension FormStrings {
     _ typed: String, _ subject: LocalizedText, _ others: [FormField<Form>]
   ) -> Refusal {
     let name = subject.lowercased
-    let (en, ko) = (others.map { Text($0.key) }, others.map(\.label.ko))
+    let names = others.map { "\(LocalizedText(heading: $0.typedName)): …" as LocalizedText }.joined(
+      separator: ", ")
     return Refusal(
       "\(quoted: typed) stands where a \(name) is described, but there is no \(name). Nothing was added.",
       suggestion: others.isEmpty
         ? nil
-        : LocalizedText(
-          en: "Other values stand behind their names: \(en.map { "\($0): …" }.joined(separator: ", ")).",
-          ko: "다른 값은 이름 뒤에 쓰세요: \(ko.map { "\($0): …" }.joined(separator: ", "))."))
+        : "Other values stand behind their names: \(names).")
   }
 
   static func editOnOneLine<Form: Foyer.Form>(_ form: Form.Type) -> LocalizedText {
@@ -64,7 +56,7 @@ extension FormStrings {
 
   /// The refusal of an answer that is none of a few: “is not a position”.
   static func isNo(_ label: LocalizedText) -> LocalizedText {
-    LocalizedText(en: "is not \(label.en.lowercased.withArticle)", ko: "\(label.ko.with(.subject)) 아닙니다")
+    "is not \(article: label.lowercased)"
   }
 }
 
@@ -75,11 +67,9 @@ package enum FormHelp {
   }
 
   package static func edit<Form: Foyer.Form>(_ form: Form.Type) -> LocalizedText {
-    let keys = Form.fields.map { Text($0.key) }
-    return LocalizedText(
-      en:
-        "Change \(Form.subject.en.withArticle)'s \(keys.dropLast().joined(separator: ", ")) or \(keys.last ?? "")",
-      ko: "\(Form.subject.ko)의 \(Form.fields.map(\.label.ko).joined(separator: ", ").with(.object)) 바꿉니다")
+    let names = Form.fields.map { LocalizedText(heading: $0.typedName) }
+    let others = names.dropLast().joined(separator: ", ")
+    return "Change \(article: Form.subject)'s \(others) or \(names.last ?? "")"
   }
 
   package static let editThis: LocalizedText =

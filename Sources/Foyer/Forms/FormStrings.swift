@@ -11,8 +11,8 @@ package enum FormStrings {
   static func title(_ thing: Text?, _ subject: LocalizedText, _ key: String, _ label: LocalizedText)
     -> LocalizedText
   {
-    if let thing { return LocalizedText(en: "\(thing): \(Text(key))", ko: "\(thing): \(label)") }
-    return LocalizedText(en: "New \(subject): \(Text(key))", ko: "새 \(subject): \(label)")
+    if let thing { return "\(thing): \(label.lowercased)" }
+    return "New \(subject): \(label.lowercased)"
   }
 
   package static func step(_ number: Int, of total: Int) -> LocalizedText {
@@ -23,9 +23,7 @@ package enum FormStrings {
 extension FormStrings {
   static func unanswered(_ subject: LocalizedText, _ key: String, _ label: LocalizedText?) -> Refusal {
     Refusal(
-      LocalizedText(
-        en: "The \(subject)'s \(key) has not been given; the other answers are kept.",
-        ko: "\(subject)의 \(label?.ko ?? Text(key)) 항목에 아직 답하지 않았습니다. 다른 답은 그대로 있습니다."),
+      "The \(subject)'s \(label?.lowercased ?? "\(key)") has not been given; the other answers are kept.",
       suggestion: "Type .. until that question comes, and answer it.")
   }
 
@@ -63,11 +61,8 @@ extension FormStrings {
   }
 
   static func noChoice(_ typed: String, _ refusal: LocalizedText, _ choices: [AnswerChoice]) -> Refusal {
-    let list = { (language: Language) in choices.map { $0.name(language) }.joined(separator: ", ") }
-    return Refusal(
-      LocalizedText(
-        en: "\(quoted: typed) \(refusal): it is one of \(list(.english)).",
-        ko: "\(quoted: typed) 값은 \(refusal). 다음 중에서 쓰세요: \(list(.korean))."))
+    let names = choices.map(\.name).joined(separator: ", ")
+    return Refusal("\(quoted: typed) \(refusal): it is one of \(names).")
   }
 
   static func noImage(_ typed: String, endings: [String]) -> Refusal {

@@ -7,22 +7,22 @@ struct FormView<Form: Foyer.Form>: View {
   /// The number of all questions.
   let count: Int
 
-  func body(in language: Language) -> Document {
-    let answers = viewModel.answers(in: language)
+  var body: Document {
+    let answers = viewModel.answersGiven
     return Document(
-      FormStrings.title(viewModel.thing, Form.subject, field.key, field.label)(language),
-      state: FormStrings.step(step, of: count)(language)
+      FormStrings.title(viewModel.thing, Form.subject, field.key, field.label),
+      state: FormStrings.step(step, of: count)
     ) {
-      if let question = field.question { Paragraph(question(language)) }
+      if let question = field.question { Paragraph(question) }
       if !field.choices.isEmpty {
         Rows(
-          [Column("title", field.label(language))],
+          [Column("title", field.label)],
           field.choices.map { choice in
-            Row(choice.key, [Cell(choice.name(language))])
+            Row(choice.key, [Cell(choice.name)])
           })
       }
       for answer in answers { answer }
-      if answers.contains(where: { $0.key == field.key }) { Paragraph(FormStrings.keepHint(language)) }
+      if answers.contains(where: { $0.key == field.key }) { Paragraph(FormStrings.keepHint) }
     }
   }
 }

@@ -30,12 +30,12 @@ final class FormViewModel<Form: Foyer.Form> {
     }
   }
 
-  /// Returns the answers given so far, in the order of the questions.
-  func answers(in language: Language) -> [Field] {
-    let form = form
+  /// The answers given so far, in the order of the questions.
+  var answersGiven: [Field] {
+    let (form, language) = (form, Language.current)
     if let shown, shown.language == language { return shown.fields }
     let fields = Form.fields.compactMap { field in
-      field.shown(form).map { Field(field.key, field.label(language), $0(language)) }
+      field.shown(form).map { Field(field.key, field.label, $0) }
     }
     shown = (language, fields)
     return fields

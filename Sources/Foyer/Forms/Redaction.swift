@@ -31,7 +31,8 @@ extension AnswerKind {
       do throws(Refusal) {
         let value = try read(typed, environment)
         if let shown = value.map(show) {
-          environment.tellPrivate([typed, shown.en.original, shown.ko.original], redaction)
+          let languages = Language.all + environment.languages.filter { !Language.all.contains($0) }
+          environment.tellPrivate([typed] + languages.map { shown($0).original }, redaction)
         }
         return value
       } catch {

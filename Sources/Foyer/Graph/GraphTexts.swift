@@ -11,6 +11,7 @@ package struct GraphTexts {
       for transition in coordinator.transitions { show(transition.command, in: language) }
       for action in coordinator.screens.flatMap(\.actions) { show(action, in: language) }
     }
+    for command in root.commands { show(command.command, in: language) }
     for command in GlobalCommand.all(in: root.languages) {
       show(command.command(in: root.languages), in: language)
     }

@@ -4,7 +4,7 @@ import CTranslations
 ///
 /// A program names its languages in ``Coordinator/languages`` of its root coordinator, the one that it was written in
 /// first. Translations are PO files, which translators' tools read: messages by the text in the program, with `%@` where
-/// something is inserted, or `%1$@` and `%2$@` where the order differs. The toolkit itself speaks English and Korean.
+/// something is inserted, or `%1$@` and `%2$@` where the order differs. The toolkit itself speaks English, Korean and German.
 ///
 /// ```swift
 /// static let languages: [Language] = [
@@ -16,7 +16,7 @@ import CTranslations
 /// ]
 /// ```
 ///
-/// The command `translations` of a program with tools lists the sentences that a language lacks.
+/// The command `translations` of a program with tools lists the sentences that a language lacks, and writes and checks PO files.
 public struct Language: Sendable, Hashable {
   /// The code of the language in ISO 639, such as `en`.
   package let code: String
@@ -25,58 +25,53 @@ public struct Language: Sendable, Hashable {
   private final class Details: Sendable {
     let name: LocalizedText?
     let catalog: TranslationCatalog?
-    /// Other names of what is typed, the usual one of each first.
-    let names: [TypedName]
+    /// The file that the program was started with; `nil` for a language that is built in.
+    let given: TranslationCatalog.File?
 
-    init(name: LocalizedText?, catalog: TranslationCatalog?, names: [TypedName] = []) {
+    init(
+      name: LocalizedText?, catalog: TranslationCatalog?, given: TranslationCatalog.File? = nil
+    ) {
       self.name = name
       self.catalog = catalog
-      self.names = names
+      self.given = given
     }
   }
 
-  /// English, which the toolkit speaks.
-  public static let english = Language("en", name: "English")
-  private static let koreanCode = "ko"
-
-  private static var koreanFile: [UInt8] {
-    var size = 0
-    let bytes = foyer_translations_ko(&size)
-    return Array(UnsafeBufferPointer(start: bytes, count: size))
-  }
+  /// English, which the toolkit is written in.
+  public static let english = Language(code: "en", details: Details(name: "English", catalog: nil))
 
   /// Korean, which the toolkit speaks.
-  public static let korean = Language(
-    code: koreanCode,
-    details: Details(
-      name: "Korean", catalog: TranslationCatalog([{ koreanFile }]),
-      names: [
-        TypedName("도움말", "help"), TypedName("보기", "show"), TypedName("뒤로", "back"), TypedName("홈", "home"),
-        TypedName("취소", "cancel"), TypedName("위치", "where"), TypedName("지도", "map"), TypedName("길", "how"),
-        TypedName("알림", "news"), TypedName("언어", "language"), TypedName("끝내기", "quit"),
-        TypedName("모두", "all"), TypedName("예", "yes"), TypedName("네", "yes"), TypedName("아니요", "no"),
-        TypedName("아니오", "no"),
-      ]))
+  public static let korean = Language(builtIn: "ko", name: "Korean")
+
+  /// The languages that the toolkit speaks.
+  package static let all: [Language] = [.english, .korean, Language(builtIn: "de", name: "German")]
 
   /// - Parameters:
   ///   - code: The code of the language in ISO 639.
-  ///   - name: The language's name, usually in that language; the code when there is none.
+  ///   - name: The language's name, usually in that language, which no PO file translates; the code when there is none.
   ///   - file: The text of a PO file, which is read when the first text is shown in the language; `nil` for a language whose
   ///     translations stand in the program.
   public init(_ code: String, name: LocalizedText? = nil, po file: String? = nil) {
-    self.init(code, name: name, files: file.map { file in [{ Array(file.utf8) }] } ?? [])
+    self.code = code
+    let builtIn = Self.all[code: code]
+    let file = file.map { file in { @Sendable in Array(file.utf8) } }
+    let catalog = file.map { builtIn?.catalog?.adding($0) ?? TranslationCatalog([$0]) } ?? builtIn?.catalog
+    let name = name?.withoutLanguage ?? builtIn?.name
+    details = name == nil && catalog == nil ? nil : Details(name: name, catalog: catalog)
   }
 
-  private init(_ code: String, name: LocalizedText?, files: [TranslationCatalog.File]) {
-    self.code = code
-    guard code != Self.koreanCode else {
-      let korean = Language.korean
-      let catalog = files.reduce(korean.catalog) { $0?.adding($1) }
-      details = Details(name: name ?? korean.name, catalog: catalog, names: korean.names)
-      return
-    }
-    let catalog = files.isEmpty ? nil : TranslationCatalog(files)
-    details = name == nil && catalog == nil ? nil : Details(name: name, catalog: catalog)
+  /// A language in which the translations of a file replace those that are built in.
+  ///
+  /// - Parameters:
+  ///   - code: The code of the language in ISO 639.
+  ///   - bytes: A PO file that the program was started with.
+  package init(_ code: String, given bytes: [UInt8]) {
+    self = (Self.all[code: code] ?? Language(code)).adding { bytes }
+  }
+
+  private init(builtIn code: String, name: LocalizedText) {
+    self.init(
+      code: code, details: Details(name: name, catalog: TranslationCatalog([{ Self.embeddedFile(code) }])))
   }
 
   private init(code: String, details: Details) {
@@ -84,26 +79,71 @@ public struct Language: Sendable, Hashable {
     self.details = details
   }
 
+  /// The bytes of the toolkit's PO file for a language; none for a language that it doesn't speak.
+  package static func embeddedFile(_ code: String) -> [UInt8] {
+    var size = 0
+    guard let bytes = foyer_translations(code, &size) else { return [] }
+    return Array(UnsafeBufferPointer(start: bytes, count: size))
+  }
+
+  /// True for a language that names each four digits of a number, as Korean does in 3억 5000만 원.
+  package var countsInTenThousands: Bool { self == .korean }
+
   /// The name of the language.
   package var name: LocalizedText { details?.name ?? LocalizedText(verbatim: Text(code)) }
 
   var catalog: TranslationCatalog? { details?.catalog }
 
+  /// True for a language that has translations from a file that the program was started with.
+  fileprivate var isGiven: Bool { details?.given != nil }
+
+  /// The messages of the language's PO files; those of a later file replace those of an earlier one.
+  ///
+  /// It reads the files fully.
+  package var messages: [PortableObject.Message] { catalog?.messages ?? [] }
+
   /// The same language as one of these, with its name and its translations.
-  func declared(among languages: [Language]) -> Language {
-    let declared = languages[code: code] ?? self
+  ///
+  /// Those of a file that the program was started with replace them.
+  package func declared(among languages: [Language]) -> Language {
+    var declared = self
+    if let known = languages[code: code] { declared = details?.given.map(known.adding) ?? known }
     return catalog?.missing.map { declared.reporting(to: $0) } ?? declared
+  }
+
+  /// The same language with the translations of a file that the program was started with.
+  private func adding(_ file: @escaping TranslationCatalog.File) -> Language {
+    let catalog = catalog?.adding(file) ?? TranslationCatalog([file])
+    return Language(code: code, details: Details(name: details?.name, catalog: catalog, given: file))
+  }
+
+  /// The same language without its translations.
+  package var withoutTranslations: Language {
+    Language(code: code, details: Details(name: details?.name, catalog: nil))
   }
 
   /// The same language, in which every text is looked at as it is shown.
   package func reporting(to missing: MissingTranslations) -> Language {
     let catalog = (catalog ?? TranslationCatalog([])).reporting(to: missing)
-    return Language(code: code, details: Details(name: name, catalog: catalog, names: names))
+    return Language(code: code, details: Details(name: name, catalog: catalog, given: details?.given))
   }
 
   public static func == (left: Language, right: Language) -> Bool { left.code == right.code }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(code) }
+}
+
+extension Language {
+  /// The language of the document that is being made; English outside of one.
+  @TaskLocal package static var current = Language.english
+
+  /// Returns the code within the name of a locale: `ko` of `KO`, `ko-KR` and `ko_KR.UTF-8`.
+  ///
+  /// - Returns: `nil` for a name that doesn't begin with two or three letters.
+  package static func code(in locale: some StringProtocol) -> String? {
+    let code = locale.prefix { !"_-.@".contains($0) }.lowercased()
+    return 2...3 ~= code.count && code.utf8.allSatisfy { 0x61...0x7A ~= $0 } ? code : nil
+  }
 }
 
 extension Language: ExpressibleByStringLiteral {
@@ -114,6 +154,17 @@ extension [Language] {
   /// The language with a code.
   package subscript(code code: String) -> Language? { first { $0.code == code } }
 
+  /// Returns the language of a code, which a country and an encoding may follow: `ko`, `KO`, `ko-KR`, `ko_KR.UTF-8`.
+  package func named(_ code: String) -> Language? {
+    Language.code(in: code).flatMap { self[code: $0] }
+  }
+
+  /// The same languages with one that the program was started with, in place of that of its code.
+  func adding(_ language: Language) -> [Language] {
+    guard language.isGiven else { return self }
+    return contains(language) ? map { $0 == language ? language : $0 } : self + [language]
+  }
+
   /// Chooses a language from the values of `LC_ALL`, `LC_MESSAGES` and `LANG`, the first that is set deciding.
   ///
   /// - Parameter variable: Returns the value of a variable of the environment.
@@ -121,81 +172,8 @@ extension [Language] {
   package func preferred(by variable: (String) -> String?) -> Language {
     for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
       guard let value = variable(name), !value.isEmpty else { continue }
-      let code = value.prefix { $0 != "_" && $0 != "." && $0 != "@" }.lowercased()
-      return self[code: code] ?? first ?? .english
+      return named(value) ?? first ?? .english
     }
     return first ?? .english
-  }
-}
-
-/// A word of another language for a command, a feature or another word that is typed.
-package struct TypedName: Sendable {
-  /// The word as people type it.
-  let word: String
-  /// The name that it stands for.
-  let name: String
-
-  init(_ word: String, _ name: String) {
-    self.word = word
-    self.name = name
-  }
-}
-
-extension Language {
-  /// Other names for what is typed, the usual one of each first.
-  var names: [TypedName] { details?.names ?? [] }
-
-  /// The same language with words for commands and screens: `["추가": "add"]`.
-  package func naming(_ words: KeyValuePairs<String, String>) -> Language {
-    Language(
-      code: code,
-      details: Details(
-        name: name, catalog: catalog, names: names + words.map { TypedName($0.key, $0.value) }))
-  }
-
-  /// Returns the usual word for a command or screen; `nil` where it is typed by its name alone.
-  func word(for name: String) -> String? { names.first { $0.name == name }?.word }
-}
-
-extension [Language] {
-  /// Returns the name that a word stands for in one of the languages.
-  func name(for word: String) -> String? {
-    // Names are in ASCII, and so is nearly all that is typed.
-    guard word.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
-    for language in self {
-      if let name = language.names.first(where: { $0.word == word })?.name { return name }
-    }
-    return nil
-  }
-
-  /// Returns the only one of some names whose words begin with a text.
-  func name(beginningWith text: String, among names: @autoclosure () -> [String]) -> String? {
-    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
-    let names = names()
-    let found = Set(
-      flatMap(\.names).filter { $0.word.hasPrefix(text) && names.contains($0.name) }.map(\.name))
-    return found.count == 1 ? found.first : nil
-  }
-
-  /// Takes the first word off a line, or the words that are one name; a name of another language is turned into its own.
-  func takeName(_ line: inout Substring) -> String {
-    if line.utf8.first.map({ $0 >= 0x80 }) == true {
-      for language in self {
-        for name in language.names where name.word.contains(" ") && line.hasPrefix(name.word) {
-          let rest = line.dropFirst(name.word.count)
-          guard rest.first.map({ $0 == " " }) ?? true else { continue }
-          line = rest
-          return name.name
-        }
-      }
-    }
-    let word = CommandLine.takeWord(&line)
-    return name(for: word) ?? word
-  }
-
-  /// Returns the words for some names that begin with a text, for completion; none for a text in ASCII.
-  func words(for names: [String], beginningWith text: String) -> [String] {
-    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return [] }
-    return flatMap(\.names).filter { names.contains($0.name) && $0.word.hasPrefix(text) }.map(\.word)
   }
 }

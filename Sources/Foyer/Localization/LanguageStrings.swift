@@ -22,7 +22,9 @@ enum LanguageStrings {
   /// Returns the language that was typed, by its code or its name in any language.
   static func language(_ typed: String, among languages: [Language]) throws(Refusal) -> Language {
     let named = languages.map { language in
-      ([language.code] + languages.map { language.name($0).original }, language)
+      (
+        name: TypedName(language.code, also: languages.map { language.name($0).original }), value: language
+      )
     }
     guard let language = onlyValue(named: typed, among: named) else {
       throw .unexpected(typed, argument, expectation(languages))

@@ -33,7 +33,6 @@ public struct LocalizedText: Sendable, Hashable {
   enum Origin: Sendable, Hashable {
     /// The first of the program's languages.
     case program
-    case english
     /// No language at all, as with names.
     case none
   }
@@ -73,24 +72,14 @@ public struct LocalizedText: Sendable, Hashable {
     self.init(.text(text), .none, [])
   }
 
-  /// Requires both languages of this package, so that a missing translation does not compile.
-  package init(en: LocalizedText, ko: LocalizedText) {
-    self.init(en.source, .english, [Translation(code: Self.korean, text: ko.source)])
-  }
-
-  @_disfavoredOverload
-  package init(en: Text, ko: Text) {
-    self.init(.text(en), .english, [Translation(code: Self.korean, text: .text(ko))])
-  }
-
-  /// The code of `Language.korean`, whose name is a text that is made by this type.
-  private static let korean = "ko"
-
   init(_ source: Template, _ origin: Origin, _ translations: [Translation]) {
     self.source = source
     self.origin = origin
     self.translations = translations
   }
+
+  /// The same text, which has no other translations than those behind it.
+  var withoutLanguage: LocalizedText { LocalizedText(source, .none, translations) }
 
   /// The sentence in one language.
   public func callAsFunction(_ language: Language) -> Text {
@@ -105,14 +94,13 @@ public struct LocalizedText: Sendable, Hashable {
 
   /// True in a language that has no translation of the sentence.
   func isShownAsWritten(in language: Language) -> Bool {
-    !translations.contains { $0.code == language.code } && language.catalog?.contains(self) != true
+    if translations.contains(where: { $0.code == language.code }) { return false }
+    if source.hasWords { return language.catalog?.contains(self) != true }
+    return source.pieces.allSatisfy { $0.text?.isShownAsWritten(in: language) ?? true }
   }
 
   /// The sentence in English.
   package var en: Text { self(.english) }
-
-  /// The sentence in Korean.
-  package var ko: Text { self(.korean) }
 
   package static func + (left: LocalizedText, right: LocalizedText) -> LocalizedText { "\(left)\(right)" }
 }
@@ -126,11 +114,17 @@ public protocol LocalizedTextConvertible {
 }
 
 extension LocalizedText {
-  /// The words that people type for the thing that this labels: its key, and the label in small letters and, in Korean, as
-  /// one word too.
-  package func names(_ key: String) -> [String] {
-    [key, en.original.lowercased(), ko.original, ko.original.filter { $0 != " " }]
-  }
+  /// The word that people type for a thing in each language.
+  package init(typed name: TypedName) { self.init(.pieces([.typed(name)]), .none, []) }
+
+  /// A sum in the currency's smallest unit, which may be larger than a single amount can be.
+  package init(sum: Int128, _ currency: Currency) { self.init(.pieces([.sum(sum, currency)]), .none, []) }
+
+  /// The heading of a column in files.
+  package init(heading name: TypedName) { self.init(.pieces([.heading(name)]), .none, []) }
+
+  /// Words that people type, each of them in each language: `.before:friday`.
+  package init(typed words: String) { self.init(.pieces([.words(words)]), .none, []) }
 }
 
 extension LocalizedText: LocalizedTextConvertible {
@@ -157,6 +151,44 @@ extension LocalizedText {
 extension Language {
   /// No language, in which every text is as its author wrote it.
   fileprivate static let none = Language("")
+}
+
+extension LocalizedText {
+  /// The words in the program, with `%@` in the places of what is inserted.
+  package var key: String { source.key }
+
+  /// The text in quotation marks.
+  package var quoted: LocalizedText { LocalizedText(.pieces([.quoted(self)]), .none, []) }
+
+  /// The same words about another number of things.
+  package func counting(_ count: Int) -> LocalizedText {
+    guard case .plural(_, let one, let many) = source else { return self }
+    return LocalizedText(.plural(count, one: one, many: many), origin, translations)
+  }
+
+  /// A number with the word that some languages put behind a number of such things: “3”, “3명”.
+  ///
+  /// - Parameter noun: The thing: `player`.
+  package static func number(_ count: Int, of noun: String) -> LocalizedText {
+    LocalizedText("\(count)", context: noun)
+  }
+
+  /// Some things after another: “a, b and c”, “a, b and 3 more”.
+  ///
+  /// - Parameters:
+  ///   - more: The number of things that aren't named.
+  ///   - noun: The thing, for those that aren't named: `player`.
+  ///   - isOpen: True to put no “and” before the last of all things.
+  package static func list(
+    _ items: [LocalizedText], more: Int = 0, of noun: String? = nil, isOpen: Bool = false
+  ) -> LocalizedText {
+    if more > 0 {
+      let number = number(more, of: noun ?? "record")
+      return items.isEmpty ? "\(number) more" : "\(items.joined(separator: ", ")) and \(number) more"
+    }
+    guard items.count > 1, let last = items.last, !isOpen else { return items.joined(separator: ", ") }
+    return "\(items.dropLast().joined(separator: ", ")) and \(last)"
+  }
 }
 
 extension Sequence<LocalizedText> {
@@ -206,7 +238,7 @@ extension LocalizedText: ExpressibleByStringInterpolation {
       pieces.append(.english(label, .lowercased))
     }
 
-    /// Inserts a label of this program in capitals, in English, as menus name arguments.
+    /// Inserts a label of this program in capitals, as menus name arguments.
     package mutating func appendInterpolation(uppercased label: LocalizedText) {
       pieces.append(.english(label, .uppercased))
     }
@@ -228,6 +260,9 @@ extension LocalizedText: ExpressibleByStringInterpolation {
     public mutating func appendInterpolation(_ number: some BinaryInteger) {
       appendInterpolation(Text(shown: String(number)))
     }
+
+    /// Inserts words that people type, as they type them in the language of the whole sentence.
+    package mutating func appendInterpolation(typed words: String) { pieces.append(.words(words)) }
 
     /// Inserts a day as the language of the whole sentence writes it.
     package mutating func appendInterpolation(_ day: Day) { pieces.append(.day(day)) }

@@ -7,6 +7,10 @@ package final class MissingTranslations: Sendable {
     package let language: Language
     /// The sentence as its author wrote it, with `%@` for what is inserted.
     package let text: String
+    /// The sentence about several things; `nil` where nothing is counted.
+    package let plural: String?
+    /// The word that tells the sentence from others with the same words; `nil` for none.
+    package let context: String?
   }
 
   private let languages: [Language]
@@ -26,12 +30,17 @@ package final class MissingTranslations: Sendable {
 
   func look(at text: LocalizedText) {
     guard text.origin != .none, text.source.hasWords else { return }
-    let key = text.source.key
-    for language in languages where language != (text.origin == .english ? .english : first) {
+    for language in languages where language != (text.isOfToolkit ? .english : first) {
       if text.translations.contains(where: { $0.code == language.code }) { continue }
       if language.catalog?.contains(text) == true { continue }
-      let sentence = Sentence(language: language, text: key)
+      let sentence = Sentence(
+        language: language, text: text.source.key, plural: text.source.pluralKey, context: text.context)
       found.withLock { if !$0.contains(sentence) { $0.append(sentence) } }
     }
   }
+}
+
+extension LocalizedText {
+  /// True for a sentence of the toolkit, which is written in English.
+  fileprivate var isOfToolkit: Bool { Language.korean.catalog?.contains(self) == true }
 }

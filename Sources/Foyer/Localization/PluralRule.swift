@@ -31,6 +31,24 @@ package struct PluralRule: Sendable {
     self.init(count: count, expression)
   }
 
+  /// Returns the rule of a language as the header of a PO file has it; that of English for a language that isn't in the table.
+  ///
+  /// - Parameter code: The code of the language in ISO 639.
+  package static func text(for code: String) -> String {
+    switch code {
+    case "id", "ja", "ko", "ms", "th", "vi", "zh": "nplurals=1; plural=0;"
+    case "fr": "nplurals=2; plural=(n > 1);"
+    case "cs", "sk": "nplurals=3; plural=(n==1 ? 0 : n>=2 && n<=4 ? 1 : 2);"
+    case "pl":
+      "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
+    case "be", "hr", "ru", "sr", "uk":
+      "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
+    case "ar":
+      "nplurals=6; plural=(n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 ? 4 : 5);"
+    default: "nplurals=2; plural=(n != 1);"
+    }
+  }
+
   /// Returns the index of the form for a number of things.
   package func form(for number: Int) -> Int {
     let form = expression.value(Int(clamping: number.magnitude))

@@ -9,13 +9,20 @@ package struct PortableObject: Sendable {
     /// The word that tells the message from others with the same text; `nil` for none.
     package var context: String?
     /// The text in the language of the program, with `%@` for what is inserted.
-    package var id = ""
+    package var id: String
     /// The text for several things; `nil` where nothing is counted.
     package var plural: String?
     /// The translation, or one for each plural form.
     package var translations: [String] = []
     /// The number of the line that the message begins in.
     package var line = 0
+
+    /// Makes a message that isn't translated.
+    package init(_ id: String = "", plural: String? = nil, context: String? = nil) {
+      self.id = id
+      self.plural = plural
+      self.context = context
+    }
 
     /// True for a translation that a tool guessed, which no program shows.
     package var isFuzzy: Bool { comments.contains { $0.hasPrefix("#,") && $0.contains("fuzzy") } }
@@ -37,8 +44,10 @@ package struct PortableObject: Sendable {
 
   /// The messages in their order, without the header.
   package private(set) var messages: [Message] = []
-  /// The header: names and values, one a line.
-  package private(set) var header = ""
+  /// The message without a text, whose translation is the header.
+  package private(set) var headerMessage = Message()
+  /// The lines of messages that no program has any more, which begin with `#~`.
+  package private(set) var obsolete: [String] = []
   package private(set) var problems: [Problem] = []
 
   /// Reads a file in UTF-8, and collects the lines that don't belong in it as problems.
@@ -53,9 +62,10 @@ package struct PortableObject: Sendable {
       }
     }
     reading.finish()
+    obsolete = reading.obsolete
     for message in reading.messages {
       if message.id.isEmpty, message.context == nil {
-        header = message.translations.first ?? ""
+        headerMessage = message
       } else {
         messages.append(message)
       }
@@ -64,19 +74,30 @@ package struct PortableObject: Sendable {
 
   package init(_ text: String) { self.init(Array(text.utf8)) }
 
-  /// The rule for plural forms that the header gives; that of English when it gives none.
-  package var pluralRule: PluralRule {
-    for line in header.split(separator: "\n") where line.hasPrefix("Plural-Forms:") {
-      if let rule = PluralRule(String(line.dropFirst("Plural-Forms:".count))) { return rule }
+  /// The header: names and values, one a line.
+  package var header: String { headerMessage.translations.first ?? "" }
+
+  /// Returns the value of a field of the header: `de` of `Language`.
+  package func value(of field: String) -> String? {
+    let line = header.split(separator: "\n").first { $0.hasPrefix("\(field):") }
+    guard let value = line?.dropFirst(field.count + 1).drop(while: { $0 == " " }), !value.isEmpty else {
+      return nil
     }
-    return .english
+    return String(value)
   }
+
+  /// The code of the language that the header names.
+  package var language: String? { value(of: "Language").flatMap { Language.code(in: $0) } }
+
+  /// The rule for plural forms that the header gives; that of English when it gives none.
+  package var pluralRule: PluralRule { value(of: "Plural-Forms").flatMap { PluralRule($0) } ?? .english }
 }
 
 extension PortableObject {
   /// The messages that were read so far.
   private struct Reading {
     private(set) var messages: [Message] = []
+    private(set) var obsolete: [String] = []
     private var message = Message()
     private var part: Part?
 
@@ -93,7 +114,8 @@ extension PortableObject {
       guard let first = line.first else { return true }
       if first == UInt8(ascii: "#") {
         if part != nil { finish() }
-        if !line.starts(with: "#~".utf8) { message.comments.append(String(decoding: line, as: UTF8.self)) }
+        let comment = String(decoding: line, as: UTF8.self)
+        if comment.hasPrefix("#~") { obsolete.append(comment) } else { message.comments.append(comment) }
         return true
       }
       guard let quote = line.firstIndex(of: UInt8(ascii: "\"")), let text = Self.unquoted(line[quote...])
@@ -177,15 +199,24 @@ extension PortableObject.Message {
   /// The message as a PO file has it, with a line break behind it.
   package var written: String {
     var lines = comments
-    if let context { lines.append("msgctxt \(Self.quoted(context))") }
-    lines.append("msgid \(Self.quoted(id))")
+    if let context { lines += Self.lines("msgctxt", context) }
+    lines += Self.lines("msgid", id)
     if let plural {
-      lines.append("msgid_plural \(Self.quoted(plural))")
-      lines += translations.enumerated().map { "msgstr[\($0)] \(Self.quoted($1))" }
+      lines += Self.lines("msgid_plural", plural)
+      lines += translations.enumerated().flatMap { Self.lines("msgstr[\($0)]", $1) }
     } else {
-      lines.append("msgstr \(Self.quoted(translations.first ?? ""))")
+      lines += Self.lines("msgstr", translations.first ?? "")
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Returns a keyword with its text; a text of several lines begins below the keyword.
+  private static func lines(_ keyword: String, _ text: String) -> [String] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let last = lines.last.map(String.init) ?? ""
+    let parts = lines.dropLast().map { "\($0)\n" } + (last.isEmpty ? [] : [last])
+    guard parts.count > 1 else { return ["\(keyword) \(quoted(text))"] }
+    return ["\(keyword) \"\""] + parts.map(quoted)
   }
 
   private static func quoted(_ text: String) -> String {

@@ -6,8 +6,17 @@ extension LocalizedText {
     case localized(LocalizedText)
     /// A text in a form that an English sentence needs.
     case english(LocalizedText, EnglishForm)
+    /// The word that people type for a thing.
+    case typed(TypedName)
+    /// The heading of a column in files.
+    case heading(TypedName)
+    /// Words that people type.
+    case words(String)
+    /// A text in quotation marks, cut to a length that a sentence can carry.
+    case quoted(LocalizedText)
     case day(Day)
     case amount(Money)
+    case sum(Int128, Currency)
     /// An argument of a Korean sentence, with a particle behind it.
     case particle(Piece, Particle)
 
@@ -17,10 +26,24 @@ extension LocalizedText {
       case .argument(let text): text
       case .localized(let text): text(language)
       case .english(let text, let form):
-        text.isShownAsWritten(in: language) ? form.applied(to: text(language)) : text(language)
+        form == .uppercased || text.isShownAsWritten(in: language)
+          ? form.applied(to: text(language)) : text(language)
+      case .typed(let name): Text(name.shown(in: language))
+      case .heading(let name): Text(name.heading(in: language))
+      case .words(let words): Text(language.words(in: words))
+      case .quoted(let text): text(language).quoted
       case .day(let day): day.text(in: language)
-      case .amount(let amount): amount.text(in: language)
+      case .sum(let units, let currency): currency.text(of: units, in: language)
+      case .amount(let amount): amount.text(in: language, style: .spaced)
       case .particle(let piece, let particle): piece.rendered(in: language).with(particle)
+      }
+    }
+
+    /// The text within; `nil` for a piece of another kind.
+    var text: LocalizedText? {
+      switch self {
+      case .localized(let text), .english(let text, _), .quoted(let text): text
+      default: nil
       }
     }
 

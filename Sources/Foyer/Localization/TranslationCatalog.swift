@@ -24,44 +24,88 @@ final class TranslationCatalog: Sendable {
     TranslationCatalog(files, missing: missing)
   }
 
-  private var translations: Translations {
+  private func reading<Result: Sendable>(_ body: (inout Translations) -> Result) -> Result {
     read.withLock { read in
-      if let read { return read }
-      let translations = Translations(files.map { PortableObject($0()) })
-      read = translations
-      return translations
+      var translations = read ?? Translations(files.map { MessageIndex($0()) })
+      read = nil
+      defer { read = translations }
+      return body(&translations)
     }
   }
 
+  /// The messages of all files, read fully; a later file replaces the translations of an earlier one.
+  var messages: [PortableObject.Message] {
+    var messages: [PortableObject.Message] = []
+    var places: [String: Int] = [:]
+    for message in files.flatMap({ PortableObject($0()).messages }) {
+      if let place = places[message.key] {
+        if message.isTranslated { messages[place] = message }
+      } else {
+        places[message.key] = messages.count
+        messages.append(message)
+      }
+    }
+    return messages
+  }
+
   /// Returns true for a text that has a translation.
-  func contains(_ text: LocalizedText) -> Bool { translations.forms(of: text) != nil }
+  func contains(_ text: LocalizedText) -> Bool { reading { $0.forms(of: text) != nil } }
+
+  /// Returns the words for a name of the program, which the context `name` has.
+  func words(for name: String) -> [String] { reading { $0.names.words[name] ?? [] } }
+
+  /// Returns the names of the program that a word stands for.
+  func names(for word: String) -> [String] { reading { $0.names.names[word.foldedName] ?? [] } }
+
+  /// The words with a space in them, the longest first.
+  var longWords: [String] { reading { $0.names.longWords } }
 
   /// The translation of a text, with the text's own arguments; `nil` when there is none.
   func translation(of text: LocalizedText) -> LocalizedText.Template? {
-    guard text.origin != .none, text.source.hasWords || text.context != nil,
-      let forms = translations.forms(of: text)
-    else { return nil }
-    let form = forms.count == 1 ? 0 : translations.rule.form(for: text.source.count ?? 1)
-    return text.source.filling(forms[min(form, forms.count - 1)])
+    guard text.origin != .none, text.source.hasWords || text.context != nil else { return nil }
+    let form = reading { translations -> String? in
+      guard let forms = translations.forms(of: text) else { return nil }
+      let form = forms.count == 1 ? 0 : translations.rule.form(for: text.source.count ?? 1)
+      return forms[min(form, forms.count - 1)]
+    }
+    return form.map(text.source.filling)
   }
 }
 
 /// The translations of PO files, of which each replaces the messages that an earlier file has too.
 private struct Translations: Sendable {
-  private(set) var rule = PluralRule.english
-  private var forms: [String: [String]] = [:]
+  private var files: [MessageIndex]
+  lazy var names = TypedNames(files.flatMap(\.typedNames))
 
-  init(_ files: [PortableObject]) {
-    for file in files {
-      rule = file.pluralRule
-      for message in file.messages where message.isTranslated {
-        forms[message.key] = message.translations
-      }
+  /// - Parameter files: The files, the one that replaces others last.
+  init(_ files: [MessageIndex]) { self.files = files.reversed() }
+
+  var rule: PluralRule { files.first?.rule ?? .english }
+
+  mutating func forms(of text: LocalizedText) -> [String]? {
+    let key = text.source.key
+    for index in files.indices {
+      if let forms = files[index].translations(of: key, text.context) { return forms }
     }
+    return nil
   }
+}
 
-  func forms(of text: LocalizedText) -> [String]? {
-    forms[PortableObject.Message.key(text.source.key, text.context)]
+/// The words of a language that people type, and the names of the program that they stand for.
+private struct TypedNames: Sendable {
+  private(set) var words: [String: [String]] = [:]
+  private(set) var names: [String: [String]] = [:]
+  private(set) var longWords: [String] = []
+
+  /// - Parameter messages: Names with their words, separated by commas; the first message of a name counts.
+  init(_ messages: [PortableObject.Message]) {
+    for message in messages where words[message.id] == nil {
+      let words = message.translations[0].split(separator: ",").map { String($0.drop { $0 == " " }) }
+      self.words[message.id] = words
+      for word in words { names[word.foldedName, default: []].append(message.id) }
+      longWords += words.filter { $0.contains(" ") }
+    }
+    longWords.sort { $0.count > $1.count }
   }
 }
 
@@ -73,9 +117,15 @@ extension LocalizedText.Template {
   var key: String {
     switch self {
     case .text(let text): text.shown
-    case .pieces(let pieces), .plural(_, let pieces, _):
-      pieces.map { if case .literal(let words) = $0 { words } else { "%@" } }.joined()
+    case .pieces(let pieces), .plural(_, let pieces, _): Self.key(pieces)
     }
+  }
+
+  /// The sentence about several things, likewise; `nil` where it has one form.
+  var pluralKey: String? { if case .plural(_, _, let pieces) = self { Self.key(pieces) } else { nil } }
+
+  private static func key(_ pieces: [LocalizedText.Piece]) -> String {
+    pieces.map { if case .literal(let words) = $0 { words } else { "%@" } }.joined()
   }
 
   /// Puts the arguments of this sentence into a translation.
@@ -83,7 +133,7 @@ extension LocalizedText.Template {
   /// - Parameter translation: Words with `%@` for the next argument, `%1$@` for the first, and `%1$@{을}` for the first with a
   ///   Korean particle behind it.
   func filling(_ translation: String) -> LocalizedText.Template {
-    if case .text = self { return .text(Text(translation)) }
+    if case .text = self { return .text(Text(shown: harmless(translation))) }
     let arguments = pieces.compactMap(\.argument)
     var filled: [LocalizedText.Piece] = []
     var words = ""
@@ -97,12 +147,19 @@ extension LocalizedText.Template {
       let index = place.number.map { $0 - 1 } ?? next
       next = index + 1
       guard arguments.indices.contains(index) else { continue }
-      if !words.isEmpty { filled.append(.literal(Sanitizer.sanitize(words))) }
+      if !words.isEmpty { filled.append(.literal(harmless(words))) }
       words = ""
       filled.append(place.particle.map { .particle(arguments[index], $0) } ?? arguments[index])
     }
-    if !words.isEmpty { filled.append(.literal(Sanitizer.sanitize(words))) }
+    if !words.isEmpty { filled.append(.literal(harmless(words))) }
     return .pieces(filled)
+  }
+
+  /// Makes words of a translation harmless; line breaks stay where the sentence has some too.
+  private func harmless(_ words: String) -> String {
+    guard words.contains("\n"), key.contains("\n") else { return Sanitizer.sanitize(words) }
+    return words.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { Sanitizer.sanitize(String($0)) }.joined(separator: "\n")
   }
 
   /// True when there are words to translate.

@@ -90,7 +90,7 @@ final class ScreenInstance {
   /// Returns the document as the person saw it, or as it is now when it was not printed.
   func document(in language: Language) -> Document {
     let isPrinted = !isStale && self.language == language
-    return isPrinted ? printed ?? view.body(in: language) : view.body(in: language)
+    return isPrinted ? printed ?? view.document(in: language) : view.document(in: language)
   }
 
   /// Returns the screen as completion reads it.

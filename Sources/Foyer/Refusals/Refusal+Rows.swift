@@ -34,21 +34,15 @@ extension Refusal {
 
   /// The same where some of the rows have no number, because they are not shown.
   static func ambiguousRow(_ word: String, _ rows: [Row], _ numbers: RowNumbers) -> Refusal {
-    let list = rows.prefix(3).map { named($0, among: rows, numbers[$0.id]) }
-    let (en, ko) = (list.map(\.en).joined(separator: ", "), list.map(\.ko).joined(separator: ", "))
+    let list = rows.prefix(3).map { named($0, among: rows, numbers[$0.id]) }.joined(separator: ", ")
     // More of a name tells no rows apart that all have it.
     guard rows.contains(where: { $0.name != rows[0].name }) else {
       return Refusal(
-        LocalizedText(
-          en: "\(quoted: word) is the name of several rows, not all of them shown: \(en) …",
-          ko: "\(quoted: word) 줄이 여럿이고 다 보이지는 않습니다: \(ko) …"),
+        "\(quoted: word) is the name of several rows, not all of them shown: \(list) …",
         suggestion: "Show them, for example with find, and give a number.")
     }
     return Refusal(
-      LocalizedText(
-        en:
-          "\(quoted: word) begins several rows, not all of them shown: \(en) … Give more of it, or a number.",
-        ko: "\(quoted: word) 글자로 시작하는 줄이 여럿이고 다 보이지는 않습니다: \(ko) … 글자를 더 쓰거나 번호를 입력하세요."))
+      "\(quoted: word) begins several rows, not all of them shown: \(list) … Give more of it, or a number.")
   }
 
   /// The name of a row, with its number and what tells it from others of that name.
@@ -59,11 +53,10 @@ extension Refusal {
       twins.contains { !$0.cells.indices.contains(place) || $0.cells[place].text != row.cells[place].text }
     }
     let others = differing.map { row.cells[$0].text }.filter { !$0.isEmpty }.prefix(2)
-    let en = (number.map { ["row \($0)" as Text] } ?? []) + others
-    let ko = (number.map { ["\($0)번" as Text] } ?? []) + others
-    guard !en.isEmpty else { return LocalizedText(verbatim: name) }
-    return LocalizedText(
-      en: "\(name) (\(en.joined(separator: ", ")))", ko: "\(name)(\(ko.joined(separator: ", ")))")
+    let row = number.map { ["row \($0)" as LocalizedText] } ?? []
+    let parts = row + others.map { "\($0)" }
+    guard !parts.isEmpty else { return LocalizedText(verbatim: name) }
+    return LocalizedText("\(name) (\(parts.joined(separator: ", ")))", context: "row")
   }
 
   /// - Parameter present: The row that has the number now, if any has.

@@ -83,6 +83,7 @@ struct GlobalCommandRunner {
     let chosen = typed.isEmpty ? current : try LanguageStrings.language(typed, among: languages)
     guard chosen != current else { return runner.say(LanguageStrings.shown(current, of: languages)) }
     environment.language = chosen
+    Language.understand([chosen], speaking: chosen)
     runner.say(LanguageStrings.changed(chosen))
     runner.printWhole()
   }

@@ -54,7 +54,7 @@ struct LineInterpreter {
       return try anywhere(.global(global, rest), global.rawValue, on: entries)
     }
     if isPath { return try path(word, rest, from: entries) }
-    if rest.isEmpty, let answer = Answer(Substring(word), in: vocabulary.languages) {
+    if rest.isEmpty, let answer = Answer(rawValue: word.lowercased()) {
       guard target.type.command(named: answer.rawValue) != nil else { throw Refusal.nothingAsked }
       word = answer.rawValue
     }
@@ -77,9 +77,9 @@ struct LineInterpreter {
 
   /// Takes the first word of a line, and returns the command that it names in any language or at its beginning.
   private func takeName(_ rest: inout Substring, on target: ScreenInstance) -> String {
-    let languages = vocabulary.languages
-    let word = languages.takeName(&rest)
-    if target.type.command(named: word) != nil { return word }
+    let languages = vocabulary.spokenLanguages
+    let word = languages.takeName(&rest) { vocabulary.isName($0, on: target.type) }
+    if vocabulary.isName(word, on: target.type) { return word }
     return languages.name(
       beginningWith: word, among: vocabulary.namesOffered(on: target) + vocabulary.namesAnywhere) ?? word
   }
@@ -171,8 +171,10 @@ extension LineInterpreter {
     guard let target = entries.last, CommandLine.openingQuote(of: line) == nil,
       !line.utf8.contains(UInt8(ascii: " "))
     else { return }
-    let name = vocabulary.languages.name(for: String(line)) ?? line.lowercased()
     let screens = target.coordinator.type.screens + entries.map(\.type)
+    let name = vocabulary.name(of: String(line)) { name in
+      screens.contains { $0.command(named: name) != nil }
+    }
     guard screens.contains(where: { $0.command(named: name) != nil }) else { return }
     let answers = command.positional.last?.candidates(context(of: entries)) ?? []
     guard !answers.contains(where: { $0.lowercased() == name }) else { return }

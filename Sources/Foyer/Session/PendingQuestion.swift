@@ -20,12 +20,12 @@ struct PendingQuestion {
   mutating func forget() { asked = nil }
 
   /// Reads a line, after which the question is no longer open.
-  mutating func read(_ typed: String, in languages: [Language]) -> Reading {
+  mutating func read(_ typed: String) -> Reading {
     guard let (question, line) = asked else { return .line(typed, answering: nil) }
     asked = nil
     let letters = ["y": Answer.yes, "n": .no]
     let word = CommandLine.trim(Substring(typed))
-    switch Answer(word, in: languages) ?? letters[word.lowercased()] {
+    switch Answer(word) ?? letters[word.lowercased()] {
     case .yes: return .line(question.line ?? line, answering: question)
     case .no: return .declined
     case nil: return .line(typed, answering: nil)
@@ -37,9 +37,10 @@ struct PendingQuestion {
 enum Answer: String {
   case yes, no
 
-  /// Reads `yes`, `no` or a word for them in one of the languages or in Korean, such as `예`; case is ignored.
-  init?(_ typed: Substring, in languages: [Language]) {
-    let word = CommandLine.trim(typed).lowercased()
-    self.init(rawValue: (languages + [.korean]).name(for: word) ?? word)
+  /// Reads `yes`, `no` or a word for them in any language, such as `예`; case is ignored.
+  init?(_ typed: Substring) {
+    let options = [(name: TypedName("yes"), value: Answer.yes), (name: "no", value: .no)]
+    guard let answer = exactValue(named: String(CommandLine.trim(typed)), among: options) else { return nil }
+    self = answer
   }
 }

@@ -88,11 +88,11 @@ final class ScreenReporter {
   /// made again when it is next read.
   private func evaluate(_ entry: ScreenInstance) -> Document {
     let language = environment.language
-    guard entry.isStale, looksAtChanges else { return entry.view.body(in: language) }
+    guard entry.isStale, looksAtChanges else { return entry.view.document(in: language) }
     let staleness = entry.staleness
     staleness.isStale = false
     return withObservationTracking {
-      entry.view.body(in: language)
+      entry.view.document(in: language)
     } onChange: { [weak self, scheduler = tasks.scheduler] in
       // A model may be changed by any thread.
       staleness.isStale = true

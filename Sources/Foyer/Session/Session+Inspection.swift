@@ -27,6 +27,6 @@ extension Session {
   package func documentBehind() -> Document? {
     guard let view = stack.entries.dropLast().last?.view else { return nil }
     view.willPrintWhole()
-    return view.body(in: environment.language)
+    return view.document(in: environment.language)
   }
 }

@@ -43,8 +43,9 @@ public final class Session {
     self.root = coordinator.type
     rootCoordinator = root
     programCommands = coordinator.type.commands
-    environment.languages = coordinator.type.languages
     environment.language = environment.language.declared(among: coordinator.type.languages)
+    environment.languages = coordinator.type.languages.adding(environment.language)
+    Language.understand(environment.languages, speaking: environment.language)
     navigator = try Navigator(at: coordinator)
     reporter = ScreenReporter(environment, console, navigator, tasks)
     printer = ScreenPrinter(console, rendering, tasks, observers)
@@ -165,6 +166,10 @@ public final class Session {
   // MARK: Turns
 
   private func turn(_ body: () async throws -> Turn) async -> Turn {
+    await Language.$current.withValue(environment.language) { await carryOut(body) }
+  }
+
+  private func carryOut(_ body: () async throws -> Turn) async -> Turn {
     notices.beginTurn()
     navigator.beginLine()
     var result: Turn
@@ -191,7 +196,7 @@ public final class Session {
 
   /// Carries out a line, or the line before it when this one answers its question with yes.
   private func answerOrCarryOut(_ typed: String) async throws -> Turn {
-    switch question.read(typed, in: interpreter.vocabulary.languages) {
+    switch question.read(typed) {
     case .declined:
       runner.say("Nothing was changed.")
       return .stayed
@@ -217,7 +222,7 @@ public final class Session {
         try await runner.carryOut(meaning, of: interpreter)
       }
     if isOneLine, let flow = navigator.top.flow, flow.isPresented {
-      let question = navigator.top.view.body(in: environment.language).title
+      let question = navigator.top.view.document(in: environment.language).title
       throw Refusal.unfinished(flow.name, question, flow.coordinator.lineHint)
     }
     return turn
@@ -236,7 +241,9 @@ public final class Session {
   }
 
   private var vocabulary: Vocabulary {
-    Vocabulary(root: root, programCommands: programCommands, isInModal: isInModal)
+    Vocabulary(
+      root: root, programCommands: programCommands, isInModal: isInModal, language: environment.language,
+      languages: environment.languages)
   }
 
   /// True when the next line can answer a question with yes.

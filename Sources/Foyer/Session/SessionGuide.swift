@@ -10,7 +10,7 @@ struct SessionGuide {
 
   /// The path and the titles of the screens on it.
   var whereabouts: Text {
-    let titles = stack.entries.map { $0.view.body(in: language).title }
+    let titles = stack.entries.map { $0.view.document(in: language).title }
     return "\(Text(stack.path)): \(titles.joined(separator: " › "))"
   }
 
@@ -31,7 +31,7 @@ struct SessionGuide {
 
   /// Returns the help about the screen, about all that works everywhere, or about one command.
   func help(_ name: String) throws -> [Text] {
-    let isEverywhere = (vocabulary.languages.name(for: name) ?? name) == Self.everywhere
+    let isEverywhere = vocabulary.name(of: name) { $0 == Self.everywhere } == Self.everywhere
     if isEverywhere, stack.top.type.command(named: name) == nil { return helpEverywhere }
     return name.isEmpty ? helpHere : try explanation(of: name)
   }
@@ -66,12 +66,12 @@ struct SessionGuide {
 
   /// Returns the help about one command: its forms, its other names, and what it takes.
   private func explanation(of name: String) throws -> [Text] {
-    let name = vocabulary.languages.name(for: name) ?? name
+    let name = vocabulary.name(of: name) { vocabulary.isName($0, on: stack.top.type) }
     let (command, note) = try command(named: name)
     let forms = command.usages(in: language)
     var lines = Array(forms.dropLast())
     lines.append("\(forms.last ?? Text(command.name)): \(command.help(language)).")
-    let others = command.aliases + language.names.filter { $0.name == command.name }.map(\.word)
+    let others = command.aliases + language.words(for: command.name)
     if !others.isEmpty {
       let names = Text(others.joined(separator: ", "))
       lines.append("  \(LocalizedText("Also: \(names)")(language))")

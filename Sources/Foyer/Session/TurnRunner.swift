@@ -168,7 +168,7 @@ final class TurnRunner {
       guard rest.isEmpty, refusal.suggestion == nil, !command.parameters.isEmpty else { throw refusal }
       throw Refusal(
         refusal.reason,
-        suggestion: LocalizedText(en: "\(command.line(in: .english)).", ko: "\(command.line(in: .korean))."))
+        suggestion: "\(command.line(in: environment.language)).")
     }
   }
 

@@ -27,20 +27,16 @@ package struct Age: Sendable, Hashable, Comparable {
   }
 
   /// The full years as a value beside a label: `29`, `29세`.
-  package func number(in language: Language) -> Text {
-    LocalizedText("\(years)", context: "age")(language)
-  }
+  package var number: LocalizedText { LocalizedText("\(years)", context: "age") }
 
   /// The age in words, in months when it is under one year and in days when under one month: `2 years old`,
   /// `8 months old`, `7 days old`; `2세`, `8개월`, `7일`.
-  package func text(in language: Language) -> Text {
-    let age: LocalizedText =
-      switch (years, months) {
-      case (0, 0): LocalizedText(days, one: "\(days) day old", many: "\(days) days old")
-      case (0, _): LocalizedText(months, one: "\(months) month old", many: "\(months) months old")
-      default: LocalizedText(years, one: "\(years) year old", many: "\(years) years old")
-      }
-    return age(language)
+  package var shown: LocalizedText {
+    switch (years, months) {
+    case (0, 0): LocalizedText(days, one: "\(days) day old", many: "\(days) days old")
+    case (0, _): LocalizedText(months, one: "\(months) month old", many: "\(months) months old")
+    default: LocalizedText(years, one: "\(years) year old", many: "\(years) years old")
+    }
   }
 
   /// The age in JSON: `{"years":2,"months":1,"days":765}`.

@@ -72,10 +72,13 @@ public struct Currency: Sendable, Hashable {
     }
   }
 
-  /// The name behind a Korean amount of a currency without a sign: `스위스 프랑`.
-  var koreanName: String { CurrencyNames.korean[self] }
+  /// The name in a language: `스위스 프랑`; `nil` where amounts have the code.
+  func name(in language: Language) -> String? {
+    let name = LocalizedText(code.localized, context: "currency")
+    return name.isShownAsWritten(in: language) ? nil : name(language).original
+  }
 
-  /// - Parameter typed: A code, a sign, or a name in English or Korean: `EUR`, `€`, `euros`, `유로`.
+  /// - Parameter typed: A code, a sign, or a name in English or another language: `EUR`, `€`, `euros`, `유로`.
   init?(named typed: Substring) {
     if typed.utf8.count == 3, let currency = Currency(code: typed.uppercased()) {
       self = currency
@@ -84,7 +87,7 @@ public struct Currency: Sendable, Hashable {
     let name = typed.lowercased()
     guard
       let code = Self.codes[name] ?? Self.names[name]
-        ?? Self.names[String(name.dropLast(name.hasSuffix("s") ? 1 : 0))]
+        ?? Self.names[String(name.dropLast(name.hasSuffix("s") ? 1 : 0))] ?? Self.code(called: typed)
     else { return nil }
     self.init(code: code)
   }
@@ -97,14 +100,19 @@ public struct Currency: Sendable, Hashable {
     "¥": "JPY", "엔": "JPY", "yen": "JPY", "위안": "CNY", "yuan": "CNY", "₹": "INR",
   ]
 
-  /// The codes of all currencies by their names in both languages.
+  /// Returns the code of the currency that has a name in a language other than English.
+  private static func code(called name: Substring) -> String? {
+    for language in Language.understanding(String(name)) {
+      let named = all.first { $0.name(in: language)?.lowercased() == name.lowercased() }
+      if let named { return named.code }
+    }
+    return nil
+  }
+
+  /// The codes of all currencies by their names in English.
   private static let names: [String: String] = {
     var names: [String: String] = [:]
-    for currency in all {
-      for language in [CurrencyNames.english, .korean] {
-        names[language[currency].lowercased()] = currency.code
-      }
-    }
+    for currency in all { names[CurrencyNames.english[currency].lowercased()] = currency.code }
     return names
   }()
 }

@@ -209,7 +209,11 @@ public struct Day: Sendable, Hashable, Comparable {
 
   /// The month of an English name, or of the first three letters of it, in small letters.
   package static func month(named name: String) -> Int? {
-    englishMonths.firstIndex { $0.lowercased() == name || $0.prefix(3).lowercased() == name }.map { $0 + 1 }
+    let index = months.firstIndex { month in
+      let month = month.key.lowercased()
+      return month == name || month.prefix(3) == name
+    }
+    return index.map { $0 + 1 }
   }
 
   private static func digit(_ scalar: Unicode.Scalar) -> Int? {
@@ -219,12 +223,10 @@ public struct Day: Sendable, Hashable, Comparable {
 
   /// The day in words: “July 8, 1992”, “1992년 7월 8일”.
   public func text(in language: Language) -> Text {
-    LocalizedText(
-      en: "\(Text(shown: Day.englishMonths[month - 1])) \(day), \(year)", ko: "\(year)년 \(month)월 \(day)일"
-    )(language)
+    LocalizedText("\(Day.months[month - 1]) \(day), \(year)", context: "day")(language)
   }
 
-  private static let englishMonths = [
+  private static let months: [LocalizedText] = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
     "November",
     "December",

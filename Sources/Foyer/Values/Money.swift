@@ -39,7 +39,7 @@ public struct Money: Sendable, Hashable {
   }
 
   /// The amount as people read it: `₩500,000,000` or `5억 원`, `$1,234.50` in every language.
-  package func text(in language: Language, style: KoreanStyle) -> Text {
+  package func text(in language: Language, style: KoreanStyle = .spaced) -> Text {
     currency.text(of: Int128(minorUnits), in: language, style: style)
   }
 
@@ -113,10 +113,12 @@ extension Currency {
   package func text(of minorUnits: Int128, in language: Language, style: Money.KoreanStyle = .spaced) -> Text
   {
     let (sign, amount) = (minorUnits < 0 ? "-" : "", minorUnits.magnitude)
-    if language == .korean, self == .won { return Text(shown: sign + Self.koreanWon(amount, style)) }
+    if language.countsInTenThousands, self == .won {
+      return Text(shown: sign + Self.koreanWon(amount, style))
+    }
     let number = digits(of: amount, isGrouped: true)
     if let mark = self.sign { return Text(shown: sign + mark + number) }
-    return Text(shown: sign + (language == .korean ? number + " " + koreanName : code + " " + number))
+    return Text(shown: sign + (name(in: language).map { number + " " + $0 } ?? code + " " + number))
   }
 
   /// An amount in minor units in one form for every language; see ``Money/written``.

@@ -26,47 +26,41 @@ extension SessionCommand {
 
 /// The sentences about backups.
 enum BackupStrings {
-  static let help = LocalizedText(
-    en: "Back up everything, with the pictures, to a new file for foyer restore",
-    ko: "사진까지 모두 새 파일에 백업합니다. foyer restore로 되살립니다")
+  static let help: LocalizedText = "Back up everything, with the pictures, to a new file for foyer restore"
 
   static func copying(_ file: String) -> LocalizedText {
     let file = Text.path(file)
-    return LocalizedText(en: "Copying everything to \(file)", ko: "\(file) 파일에 백업하는 중")
+    return "Copying everything to \(file)"
   }
 
   static func made(_ file: String, pictures: Int, missing: [MissingPicture]) -> LocalizedText {
     guard missing.isEmpty else { return incomplete(file, pictures, missing) }
     let file = Text.path(file)
     return LocalizedText(
-      en:
-        "Copied everything to \(file), with \(pictures) picture\(pictures == 1 ? "" : "s"). The backup is complete.",
-      ko: "모두 백업했습니다: \(file). 사진 \(pictures)장. 백업에 빠진 것이 없습니다.")
+      pictures, one: "Copied everything to \(file), with \(pictures) picture. The backup is complete.",
+      many: "Copied everything to \(file), with \(pictures) pictures. The backup is complete.")
   }
 
   private static func incomplete(_ file: String, _ pictures: Int, _ missing: [MissingPicture])
     -> LocalizedText
   {
     let file = Text.path(file)
-    let count = missing.count
-    let (english, korean) = (owners(missing, .english), owners(missing, .korean))
-    return LocalizedText(
-      en:
-        "Copied all records to \(file), with \(pictures) picture\(pictures == 1 ? "" : "s"). The backup is incomplete: \(count) picture\(count == 1 ? " is" : "s are") missing here (\(english)). “foyer check” says where to look.",
-      ko:
-        "기록을 모두 백업했습니다: \(file). 사진 \(pictures)장. 빠진 것이 있습니다. 사진 \(count)장이 여기에 없습니다(\(korean)). 어디에 있을지는 “foyer check”가 알려 줍니다."
-    )
+    let copied = LocalizedText(
+      pictures, one: "Copied all records to \(file), with \(pictures) picture.",
+      many: "Copied all records to \(file), with \(pictures) pictures.")
+    let (count, owners) = (missing.count, owners(missing))
+    let lacks = LocalizedText(
+      count, one: "The backup is incomplete: \(count) picture is missing here (\(owners)).",
+      many: "The backup is incomplete: \(count) pictures are missing here (\(owners)).")
+    return "\(copied) \(lacks) “foyer check” says where to look."
   }
 
   /// The names of the records whose pictures are missing, a few of them.
-  private static func owners(_ missing: [MissingPicture], _ language: Language) -> Text {
-    var names: [String] = []
-    for picture in missing {
-      let name = picture.record(language).original
-      if !names.contains(name) { names.append(name) }
-    }
-    let more = names.count > mostOwners ? ", …" : ""
-    return Text(names.prefix(mostOwners).joined(separator: ", ") + more)
+  private static func owners(_ missing: [MissingPicture]) -> LocalizedText {
+    var names: [LocalizedText] = []
+    for picture in missing where !names.contains(picture.record) { names.append(picture.record) }
+    let named = names.prefix(mostOwners).joined(separator: ", ")
+    return names.count > mostOwners ? "\(named), …" : named
   }
 
   private static let mostOwners = 5
@@ -74,9 +68,6 @@ enum BackupStrings {
   static func notMade(_ file: String, _ cause: String) -> Refusal {
     let (file, cause) = (Text.path(file), Text(cause))
     return Refusal(
-      LocalizedText(
-        en:
-          "\(file) cannot be written (\(cause)). No backup was made, and nothing was changed. Give another name.",
-        ko: "\(file) 파일을 쓸 수 없습니다(\(cause)). 백업하지 않았고 바뀐 것도 없습니다. 다른 이름을 쓰세요."))
+      "\(file) cannot be written (\(cause)). No backup was made, and nothing was changed. Give another name.")
   }
 }

@@ -13,11 +13,12 @@ extension SessionCommand {
         session.environment.tellPrivate([], nil)
         throw SharingProblem(.password)
       }
-      switch (words.first, words.count) {
+      let verb = ["stop", "rejoin", "invite"].first { TypedName($0).matches(words.first ?? "") }
+      switch (verb ?? words.first, words.count) {
       case (nil, _): return try await sharing.status()
-      case ("stop", 1), ("멈추기", 1): return try await sharing.stop()
-      case ("rejoin", 1), ("다시", 1): return try await sharing.rejoin(confirmation)
-      case ("invite", 2), ("초대", 2): return try await sharing.invite(words[1])
+      case ("stop", 1): return try await sharing.stop()
+      case ("rejoin", 1): return try await sharing.rejoin(confirmation)
+      case ("invite", 2): return try await sharing.invite(words[1])
       case ("init", 2):
         let address = try await SharingAddress(words[1])
         return .message(

@@ -4,16 +4,116 @@ import FoyerSharing
 
 /// The sentences of the command `share`.
 enum ShareStrings {
-  static let help = LocalizedText(
-    en: "Share everything with others; alone, with whom and how current",
-    ko: "모든 것을 다른 사람과 공유합니다. share만 입력하면 누구와 얼마나 공유했는지 나옵니다")
-  static let argument = LocalizedText(
-    en: "ADDRESS [NAME] | invite ROLE | rejoin | stop | init|status|check ADDRESS | prune DAYS ADDRESS",
-    ko: "주소 [이름] | invite 역할 | rejoin | stop | init|status|check 주소 | prune 일수 주소")
-  static let waiting = LocalizedText(
-    en: "Asking the server",
-    ko: "서버에 묻는 중")
-  static let sound = LocalizedText(
-    en: "The journals are whole, and nobody has more rights than they should.",
-    ko: "모두 온전하고, 필요 이상의 권한을 가진 사람도 없습니다.")
+  static let help: LocalizedText = "Share everything with others; alone, with whom and how current"
+  static let argument: LocalizedText =
+    "ADDRESS [NAME] | invite ROLE | rejoin | stop | init|status|check ADDRESS | prune DAYS ADDRESS"
+  static let waiting: LocalizedText = "Asking the server"
+  static let sound: LocalizedText = "The journals are whole, and nobody has more rights than they should."
+
+  static func otherJournal(_ name: String) -> Refusal {
+    Refusal(
+      "This store belongs to “\(name)” and cannot join another journal. Nothing was changed.",
+      suggestion: LocalizedText("Join with a new store, which --store names."))
+  }
+
+  static func prepared(_ preparation: SharingDirectory.Preparation) -> LocalizedText {
+    switch preparation {
+    case .made:
+      "The database is ready. Give people the role foyer_member, and foyer_private to see adopters."
+    case .upgraded:
+      "The server’s tables are up to date now. All that they held was kept, and everybody can go on."
+    case .unchanged:
+      "The database is ready already. Nothing was to do."
+    }
+  }
+
+  static let usage = Refusal(
+    "“share” does not know that. Nothing was changed.",
+    suggestion: notShared.suggestion)
+
+  static let notShared = Refusal(
+    "This store is not shared. Nothing was changed.",
+    suggestion: LocalizedText("To share it, type an address: share postgresql://host/database team"))
+
+  static func joined(
+    _ settings: SharingSettings, isNew: Bool, sent: Int, known: Int64, _ others: [String]
+  ) -> [LocalizedText] {
+    let (name, role) = (Text(settings.name), Text(settings.role))
+    let joined: LocalizedText =
+      isNew
+      ? "Made “\(name)” as \(role), \(with(others))." : "Joined “\(name)” as \(role), \(with(others))."
+    let shared = LocalizedText(
+      sent, one: "\(sent) change of this store is shared now.",
+      many: "\(sent) changes of this store are shared now.")
+    let received: LocalizedText = "Everything up to change \(known) is here."
+    return [joined] + (sent > 0 ? [shared] : []) + (isNew ? [] : [received])
+  }
+
+  private static func with(_ others: [String]) -> LocalizedText {
+    let names = Text(others.joined(separator: ", "))
+    return others.isEmpty
+      ? LocalizedText("with nobody yet")
+      : LocalizedText("with \(names)")
+  }
+
+  static func stopped(_ name: String, _ waiting: Int) -> LocalizedText {
+    "Stopped sharing “\(name)”. All stays here, \(waiting) not shared. Type the address to go on."
+  }
+
+  static func invited(_ role: String, _ settings: SharingSettings) -> LocalizedText {
+    let (role, name) = (Text(role), Text(settings.name))
+    return "\(role) may share “\(name)” now, by typing “share”, the address and the name."
+  }
+
+  static func noRole(_ role: String) -> Failure {
+    let quoted = "\"" + role.replacing("\"", with: "\"\"") + "\""
+    let role = Text(role)
+    return Failure(
+      "The server has no role \(role). Nobody was invited. An administrator makes it with the shell command below; invite again then.",
+      shellCommands: ["psql -c 'CREATE ROLE \(Text(quoted)) LOGIN'"])
+  }
+
+  static func status(
+    _ settings: SharingSettings, known: Int64, waiting: Int, _ others: [String]?
+  ) -> LocalizedText {
+    let (name, role) = (Text(settings.name), Text(settings.role))
+    let shared: LocalizedText =
+      others.map { "“\(name)” is shared as \(role), \(with($0))." } ?? "“\(name)” is shared as \(role)."
+    return "\(shared) Here up to change \(known); \(waiting) not yet shared."
+  }
+
+  static func status(_ journals: [SharingDirectory.Status]) -> [LocalizedText] {
+    guard !journals.isEmpty else {
+      return ["There are no journals yet."]
+    }
+    return journals.map { journal in
+      let parts = [
+        LocalizedText(
+          journal.revision, one: "\(journal.revision) change", many: "\(journal.revision) changes"),
+        "(\(journal.size))",
+        LocalizedText(journal.members, one: "\(journal.members) member", many: "\(journal.members) members"),
+        LocalizedText(journal.replicas, one: "\(journal.replicas) store", many: "\(journal.replicas) stores"),
+      ]
+      return "\(journal.name): \(parts[0]) \(parts[1]), \(parts[2]), \(parts[3]), \(journal.waiting) behind."
+    }
+  }
+
+  static func findings(_ findings: [String]) -> Failure {
+    let list = Text(findings.prefix(20).joined(separator: "; "))
+    return Failure(
+      LocalizedText(
+        findings.count, one: "\(findings.count) fault found: \(list). Nothing was changed.",
+        many: "\(findings.count) faults found: \(list). Nothing was changed."))
+  }
+
+  static func noDays(_ word: String) -> Refusal {
+    Refusal(
+      "“\(word)” is not a number of days.")
+  }
+
+  static func pruned(_ count: Int) -> LocalizedText {
+    LocalizedText(
+      count, one: "Emptied \(count) old change that every store has.",
+      many: "Emptied \(count) old changes that every store has.")
+  }
 }

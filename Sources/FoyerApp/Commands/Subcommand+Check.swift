@@ -38,13 +38,10 @@ extension Subcommand {
     }
   }
 
-  private static let checkSummary = LocalizedText(
-    en: "Compare every record of the store with its history.",
-    ko: "저장소의 모든 기록을 변경 내역과 견주어 봅니다.")
+  private static let checkSummary: LocalizedText = "Compare every record of the store with its history."
 
-  private static let checkDetails = LocalizedText(
-    en: "It ends with 0; with 1 when something is wrong; with 74 when the store cannot be read.",
-    ko: "종료 상태는 이상이 없으면 0, 있으면 1, 저장소를 읽을 수 없으면 74입니다.")
+  private static let checkDetails: LocalizedText =
+    "It ends with 0; with 1 when something is wrong; with 74 when the store cannot be read."
 
   /// Removes pictures that nothing needs and that were kept over an hour ago.
   ///

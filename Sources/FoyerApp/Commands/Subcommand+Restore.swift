@@ -16,21 +16,12 @@ extension Subcommand {
   }
 
   private static let backup = ProgramOption.file(
-    LocalizedText(en: "The file that “backup” made.", ko: "backup 명령으로 만든 파일."))
+    "The file that “backup” made.")
 
-  private static let restoreSummary = LocalizedText(
-    en: "Put a backup in the place of the store.",
-    ko: "백업을 저장소 자리에 되살립니다.")
+  private static let restoreSummary: LocalizedText = "Put a backup in the place of the store."
 
-  private static let restoreDetails = LocalizedText(
-    en: """
-      What the store holds now is kept under another name beside it. Programs that have it open show the backup at once.
-
-      It ends with 0; with 74 when the backup cannot be read or the store cannot be written.
-      """,
-    ko:
-      "지금 저장소의 내용은 그 옆에 다른 이름으로 남깁니다. 저장소를 열어 둔 프로그램에는 백업이 바로 보입니다. 종료 상태는 잘 끝나면 0, 백업을 읽거나 저장소를 쓸 수 없으면 74입니다."
-  )
+  private static let restoreDetails: LocalizedText =
+    "What the store holds now is kept under another name beside it. Programs that have it open show the backup at once.\n\nIt ends with 0; with 74 when the backup cannot be read or the store cannot be written."
 
   /// Reads the whole backup first; the store is replaced only when the backup is sound and its pictures are there.
   private static func restore(_ file: String, to path: String) throws -> LocalizedText {

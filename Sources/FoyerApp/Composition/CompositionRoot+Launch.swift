@@ -52,7 +52,7 @@ extension CompositionRoot {
     } catch {
       let (what, why) = (error.explanation, choice.explanation)
       throw ProgramFailure(
-        LocalizedText(en: "\(what) \(why)", ko: "\(what) \(why)"),
+        "\(what) \(why)",
         shellCommands: error.shellCommands)
     }
   }

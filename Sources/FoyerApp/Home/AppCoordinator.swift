@@ -10,7 +10,7 @@ import TodoScreen
 
 /// The home menu and the transitions to the four features.
 final class AppCoordinator: Coordinator {
-  static let languages: [Language] = [.english, .koreanHere]
+  static let languages: [Language] = Language.all
 
   static let home = Screen("home") { (app: AppCoordinator) in
     HomeView(

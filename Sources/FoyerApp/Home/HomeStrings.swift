@@ -8,22 +8,19 @@ import TodoScreen
 
 /// Every sentence of the home menu.
 enum HomeStrings {
-  static let title = LocalizedText(
-    en: "Foyer",
-    ko: "홈")
-  static let invitation = LocalizedText(
-    en: "Type a number or a name to open a feature, or help.",
-    ko: "번호나 이름을 입력하면 들어갑니다. 사용법은 help를 입력하면 나옵니다.")
-  static let feature = LocalizedText(
-    en: "Feature",
-    ko: "기능")
-  static let about = LocalizedText(
-    en: "About",
-    ko: "설명")
-  static let others = LocalizedText(
-    en: "Changed by others since your last visit",
-    ko: "지난 방문 뒤 다른 사람이 바꾼 것")
-  static let adopted = LocalizedText(
-    en: "Adopted this week",
-    ko: "이번 주 입양")
+  static let title: LocalizedText = "Foyer"
+  static let invitation: LocalizedText = "Type a number or a name to open a feature, or help."
+  static let feature: LocalizedText = "Feature"
+  static let about: LocalizedText = "About"
+  static let others: LocalizedText = "Changed by others since your last visit"
+  static let adopted: LocalizedText = "Adopted this week"
+}
+
+/// The features in a few words, and the help of home's commands.
+enum HomeHelp {
+  static let player: LocalizedText = "a squad with ages and wages, and the people you follow"
+  static let pet: LocalizedText = "a shelter, its animals and their adoptions"
+  static let music: LocalizedText = "a search for songs"
+  static let todo: LocalizedText = "a board of things to do, in three columns"
+  static let sample: LocalizedText = "Add a small sample to every empty feature"
 }

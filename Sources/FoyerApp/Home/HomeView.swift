@@ -14,36 +14,36 @@ struct HomeView: View {
 
   func follow() async { await viewModel.follow() }
 
-  func body(in language: Language) -> Document {
-    viewModel.document(in: language) { document(of: $0, in: language) }
+  var body: Document {
+    viewModel.document() { document(of: $0) }
   }
 
-  private func document(of digest: HomeDigest?, in language: Language) -> Document {
-    Document(HomeStrings.title(language), state: HomeStrings.invitation(language)) {
+  private func document(of digest: HomeDigest?) -> Document {
+    Document(HomeStrings.title, state: HomeStrings.invitation) {
       if let due = digest?.due {
         Field(
-          "due", HomeStrings.due(language), HomeStrings.due(due)(language),
+          "due", HomeStrings.due, HomeStrings.due(due),
           json: due.all.map { .integer($0) } ?? .null)
       }
       if let others = digest?.others, !others.isEmpty {
         Field(
-          "others", HomeStrings.others(language), HomeStrings.others(others)(language),
+          "others", HomeStrings.others, HomeStrings.others(others),
           json: .integer(others.reduce(0) { $0 + $1.count }))
       }
       if let adopted = digest?.adopted {
         Field(
-          "adopted", HomeStrings.adopted(language), HomeStrings.adopted(adopted)(language),
+          "adopted", HomeStrings.adopted, HomeStrings.adopted(adopted),
           json: .array(adopted.map { .string($0) }))
       }
-      if digest == nil { Paragraph(LiveStrings.stale(language), style: .warning) }
+      if digest == nil { Paragraph(LiveStrings.stale, style: .warning) }
       Rows(
         [
-          Column("feature", HomeStrings.feature(language)),
-          Column("about", HomeStrings.about(language), wraps: true),
+          Column("feature", HomeStrings.feature),
+          Column("about", HomeStrings.about, wraps: true),
         ],
         HomeStrings.features.map { feature in
           Row(
-            feature.command, [Cell(feature.name(language)), Cell(feature.about(language))],
+            feature.command, [Cell(feature.name), Cell(feature.about)],
             extras: [JSONValue.Member("command", .string(feature.command))])
         })
     }

@@ -43,8 +43,9 @@ final class HomeViewModel {
   }
 
   /// Returns the document of home, which is made again when the digest is another one.
-  func document(in language: Language, _ make: (HomeDigest?) -> Document) -> Document {
+  func document(_ make: (HomeDigest?) -> Document) -> Document {
     guard let digest else { return make(nil) }
+    let language = Language.current
     if let latest, latest.language == language, latest.digest == digest { return latest.document }
     let document = make(digest)
     latest = (digest, language, document)

@@ -87,17 +87,15 @@ extension ArtworkCache.Problem {
   /// The reason without its full stop.
   var clause: LocalizedText {
     switch self {
-    case .offline: LocalizedText(en: "offline, and not fetched before", ko: "오프라인이고 전에 가져온 적이 없습니다")
+    case .offline: "offline, and not fetched before"
     case .notFetched:
-      LocalizedText(en: "the picture could not be fetched in time", ko: "사진을 제때 가져오지 못했습니다")
+      "the picture could not be fetched in time"
     case .notAllowed:
-      LocalizedText(
-        en: "the picture's address is not a public https one", ko: "사진 주소가 공개된 https 주소가 아닙니다")
+      "the picture's address is not a public https one"
     case .programMissing:
-      LocalizedText(
-        en: "the program curl is not installed or older than 7.64", ko: "curl 프로그램이 없거나 7.64보다 오래되었습니다")
+      "the program curl is not installed or older than 7.64"
     case .noRoom:
-      LocalizedText(en: "there is no room to keep the picture", ko: "사진을 둘 공간이 없습니다")
+      "there is no room to keep the picture"
     }
   }
 }

@@ -34,7 +34,5 @@ final class LockNotice: Sendable {
     return Interruption.pause(duration)
   }
 
-  private static let sentence = LocalizedText(
-    en: "Waiting for another program that is using the store …",
-    ko: "저장소를 쓰고 있는 다른 프로그램을 기다리는 중입니다 …")
+  private static let sentence: LocalizedText = "Waiting for another program that is using the store …"
 }

@@ -35,23 +35,19 @@ struct StoreChoice {
   func notice(about store: Store) -> LocalizedText? {
     guard let path = store.location.path.map({ Text($0) }) else { return nil }
     if let reason = store.readOnlyReason.map({ Text($0) }) {
-      return LocalizedText(
-        en: "The store “\(path)” can only be read (\(reason)). Changes are refused.",
-        ko: "“\(path)” 저장소는 읽을 수만 있습니다(\(reason)). 변경은 받지 않습니다.")
+      return "The store “\(path)” can only be read (\(reason)). Changes are refused."
     }
     guard store.isFresh, source == .option || source == .variable else { return nil }
-    return LocalizedText(en: "New store: \(path)", ko: "새 저장소: \(path)")
+    return "New store: \(path)"
   }
 
   /// The sentence that says what chose the store.
   var explanation: LocalizedText {
     switch source {
-    case .option: LocalizedText(en: "It was given with --store.", ko: "--store 옵션으로 정한 파일입니다.")
-    case .variable: LocalizedText(en: "It was given in $FOYER_STORE.", ko: "$FOYER_STORE 변수로 정한 파일입니다.")
+    case .option: "It was given with --store."
+    case .variable: "It was given in $FOYER_STORE."
     case .dataHome, .home:
-      LocalizedText(
-        en: "It is the default store, in \(defaultPlace); --store names another one.",
-        ko: "\(defaultPlace)에 있는 기본 저장소의 자리입니다. --store 옵션으로 다른 저장소를 정할 수 있습니다.")
+      "It is the default store, in \(defaultPlace); --store names another one."
     }
   }
 

@@ -37,7 +37,7 @@ extension Attribute {
     self.init(
       key, label, traits, [Field(key, history ?? label.lowercased, path, traits.ofField)]
     ) { record, showing in
-      record.value[keyPath: path].map { Cell($0, in: showing.language) } ?? Cell("", json: .null)
+      record.value[keyPath: path].map { Cell($0) } ?? Cell("", json: .null)
     }
     if traits.contains(.isFixed) {
       let shape: TransferShape = Value.self == Int.self ? .number : .text
@@ -61,7 +61,7 @@ extension Attribute {
     _ kind: AnswerKind<Value>, ask question: LocalizedText? = nil
   ) {
     self.init(key, label, traits, fields) { record, showing in
-      Cell(record.value[keyPath: path], in: showing.language)
+      Cell(record.value[keyPath: path])
     }
     self = asking { [FormField(key, label, of: path, question == nil ? kind.named : kind, ask: question)] }
       .inFiles {
@@ -94,7 +94,7 @@ extension Attribute {
       "CASE \(key) " + values.indices.map { "WHEN ? THEN \($0)" }.joined(separator: " ")
       + " ELSE \(values.count) END"
     return filtered {
-      let filter = FilterField.kind(key, label.koreanWord, Value.self, column: key) { $0.stored }
+      let filter = FilterField.kind(TypedName(key, label), Value.self, column: key) { $0.stored }
       return [isOptional ? filter.missing(in: key) : filter]
     }
     .sorted(by: OrderTerms([rank, "number"], values))
@@ -112,7 +112,7 @@ extension Attribute {
   public func searchable() -> Attribute {
     let (key, label, isPrivate) = (key, label, traits.contains(.isPrivate))
     return filtered {
-      [.text(key, label.koreanWord, column: isPrivate ? Record.privateValue(key) : key)]
+      [.text(TypedName(key, label), column: isPrivate ? Record.privateValue(key) : key)]
     }
   }
 
@@ -127,7 +127,7 @@ extension Attribute {
     let middle = (range.lowerBound + range.upperBound) / 2
     return attribute.filtered {
       [
-        .number(key, label.koreanWord, example: range.lowerBound...middle, allowed: range) { numbers, _ in
+        .number(TypedName(key, label), example: range.lowerBound...middle, allowed: range) { numbers, _ in
           SQLCondition("\(key) BETWEEN ? AND ?", [numbers.lowerBound, numbers.upperBound])
         }
         .missing(in: key)
@@ -141,7 +141,7 @@ extension Attribute {
     _ kind: AnswerKind<Day> = .day, ask question: LocalizedText? = nil, _ traits: AttributeTraits = []
   ) -> Attribute {
     let attribute = Attribute(key, label, path, kind, ask: question, traits)
-    return attribute.filtered { [.day(key, label.koreanWord, column: key)] }
+    return attribute.filtered { [.day(TypedName(key, label), column: key)] }
   }
 
   /// Declares a value that follows from others and that nobody can change; `nil` for none.
@@ -150,7 +150,7 @@ extension Attribute {
     _ value: @escaping @Sendable (Recorded<Record>, Showing<Record>) -> Value?
   ) -> Attribute {
     Attribute(key, label, traits, []) { record, showing in
-      value(record, showing).map { Cell($0, in: showing.language) } ?? Cell("", json: .null)
+      value(record, showing).map { Cell($0) } ?? Cell("", json: .null)
     }
   }
 }
@@ -181,15 +181,15 @@ extension Attribute where Record: PricedRecord, Record.Context == PriceScale<Rec
   ) -> Attribute {
     let price = Attribute(key, label, [.isListed, .isAmount], [Field(key, history, path)]) {
       record, showing in
-      Cell(showing.context.price(of: record.value), in: showing.language)
+      Cell(showing.context.price(of: record.value))
     }
     return price.asking { [FormField(key, label, of: path, .price(of: Record.self).named)] }
-      .filtered { [.price(of: Record.self, label.koreanWord)] }
+      .filtered { [.price(of: Record.self, label)] }
       .sorted(by: "\(key)_currency", "\(key)_amount", "number")
       .inFiles { [.price(key, path)] }
       .lines { record, showing in
         let price = showing.context.price(of: record.value)
-        return [Foyer.Field(key, record.ownPrice == nil ? label : own, price, in: showing.language)]
+        return [Foyer.Field(key, record.ownPrice == nil ? label : own, price)]
       }
   }
 }
@@ -241,7 +241,7 @@ extension Attribute {
     let traits: AttributeTraits = [.isKey, .isRequired]
     let field = Field("birthday", FormStrings.birthday.lowercased, path)
     return Attribute("birthday", FormStrings.birthday, traits, [field]) { record, showing in
-      Cell(record.value[keyPath: path], in: showing.language)
+      Cell(record.value[keyPath: path])
     }
     .asking { [.birthday(path, example: example)] }
     .inFiles { [.answer("birthday", traits.ofFile)] }
@@ -254,7 +254,7 @@ extension Attribute where Record: NotedRecord {
   package static func notes(_ path: any WritableKeyPath<Record, String> & Sendable) -> Attribute {
     Attribute("notes", FormStrings.notes, path, .note, .hasLines)
       .filtered { [.notes] }
-      .lines { record, showing in record.notes.isEmpty ? [] : [record.value.notesField(in: showing.language)]
+      .lines { record, showing in record.notes.isEmpty ? [] : [record.value.notesField]
       }
   }
 }

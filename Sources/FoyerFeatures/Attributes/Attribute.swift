@@ -48,7 +48,7 @@ public struct Attribute<Record: DeclaredRecord>: Sendable {
     guard let cell = cell?(record, showing), cell.text != "" else { return [] }
     return [
       Foyer.Field(
-        key, label(showing.language), cell.text, style: cell.style, json: cell.json, drawing: cell.drawing)
+        key, label, cell.text, style: cell.style, json: cell.json, drawing: cell.drawing)
     ]
   }
 
@@ -59,12 +59,15 @@ public struct Attribute<Record: DeclaredRecord>: Sendable {
     let column = ListColumn<Recorded<Record>>(
       key, label, alignment: isAmount ? .trailing : .leading, isFlexible: traits.contains(.isFlexible),
       isLabeled: isAmount || traits.contains(.isLabeled)
-    ) { record, _ in cell(record, showing) }
+    ) { cell($0, showing) }
     return traits.contains(.isSpare) ? column.spare() : column
   }
 }
 
 extension Attribute {
+  /// The words that people type for it.
+  package var typedName: TypedName { TypedName(key, label) }
+
   /// The question about it in forms, which reads and shows its values; `nil` for none.
   package var question: FormField<RecordForm<Record>>? { Record.formFields.first { $0.key == key } }
 
@@ -74,17 +77,15 @@ extension Attribute {
   /// The same with words for it in a line, by which filters know it too.
   ///
   /// - Parameters:
-  ///   - names: The names in small letters, the usual one in English first and the Korean one last.
+  ///   - names: The names in small letters, the usual one first.
   ///   - key: The name in files of lines; `nil` where they don't have it.
-  ///   - english: Values for completion, of which the first is an example.
-  ///   - korean: The same in Korean; those in English when not given.
-  package func words(
-    _ names: String..., key: String? = nil, like english: [String], _ korean: [String]? = nil
-  ) -> Attribute {
+  ///   - examples: Values for completion, of which the first is an example. Their words are shown in the person's language.
+  package func words(_ names: String..., key: String? = nil, like examples: [String]) -> Attribute {
     let filters = filters
+    let name = TypedName(names[0], also: Array(names.dropFirst()))
     return with {
-      $0.words = AttributeWords(names: names, key: key, english: english, korean: korean ?? english)
-      $0.filters = { filters().map { $0.called(names) } }
+      $0.words = AttributeWords(name: name, key: key, examples: examples.map { LocalizedText(typed: $0) })
+      $0.filters = { filters().map { $0.called(name) } }
     }
   }
 
@@ -139,26 +140,14 @@ extension Attribute {
 
 /// The words that say an attribute within a line: `pri:A`.
 package struct AttributeWords: Sendable {
-  /// The names in small letters, the usual one in English first and the Korean one last.
-  package let names: [String]
+  package let name: TypedName
   /// The name in files of lines; `nil` where they don't have it.
   package let key: String?
-  let english: [String]
-  let korean: [String]
-
-  package func name(in language: Language) -> String {
-    (language == .korean ? names.last : names.first) ?? ""
-  }
-
   /// Values for completion.
-  package func values(in language: Language) -> [String] { language == .korean ? korean : english }
+  package let examples: [LocalizedText]
 
   /// A word that gives the attribute a value.
-  package var example: LocalizedText {
-    LocalizedText(
-      en: Text("\(name(in: .english)):\(english.first ?? "")"),
-      ko: Text("\(name(in: .korean)):\(korean.first ?? "")"))
-  }
+  package var example: LocalizedText { "\(LocalizedText(typed: name)):\(examples.first ?? "")" }
 }
 
 /// The terms of an `ORDER BY`, with the values of their `?`.
@@ -234,22 +223,14 @@ public struct Showing<Record: DeclaredRecord>: Sendable {
   public let context: Record.Context
   /// The day it is now for the person.
   public let today: Day
-  /// The language to show it in.
-  public let language: Language
-
   private let secondsFromUTC: @Sendable (Timestamp) -> Int
 
   @MainActor
-  package init(_ context: Record.Context, in environment: Environment, _ language: Language) {
-    (self.context, self.language) = (context, language)
+  package init(_ context: Record.Context, in environment: Environment) {
+    self.context = context
     (today, secondsFromUTC) = (environment.today, environment.secondsFromUTC)
   }
 
   /// Returns a moment in the person's time zone.
   package func text(of moment: Timestamp) -> Text { moment.text(secondsFromUTC: secondsFromUTC(moment)) }
-}
-
-extension LocalizedText {
-  /// The name in Korean as one word; it is looked up when a filter is made, and not at each start.
-  package var koreanWord: String { ko.original.filter { $0 != " " } }
 }

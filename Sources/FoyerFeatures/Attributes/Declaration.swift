@@ -146,7 +146,7 @@ public struct Declaration<Record: DeclaredRecord>: Sendable {
     madeFilters = MadeOnce {
       FilterSchema(attributes.flatMap { $0.filters() }, word: word ?? SQLCondition.names)
     }
-    transfer = TransferSchema(TransferWords(nouns), key: key, condition: condition, order: place) {
+    transfer = TransferSchema(nouns, key: key, condition: condition, order: place) {
       attributes.flatMap { $0.files() }
     }
   }

@@ -59,14 +59,14 @@ public struct RecordColumn<Record: DeclaredRecord>: SortColumn {
 /// The sentences about all records of a list, such as a sum.
 public protocol RecordTotals: Equatable, Sendable {
   /// Makes the blocks above a list, which are about some of the records where it has a filter.
-  func blocks(isFiltered: Bool, in language: Language) -> [Document.Block]
+  func blocks(isFiltered: Bool) -> [Document.Block]
 }
 
 /// The totals of lists that have none.
 public struct NoTotals: RecordTotals {
   package init() {}
 
-  public func blocks(isFiltered: Bool, in language: Language) -> [Document.Block] { [] }
+  public func blocks(isFiltered: Bool) -> [Document.Block] { [] }
 }
 
 /// The view model of a list of records.
@@ -149,26 +149,25 @@ extension ListModel {
   /// Makes the rows of the records that are shown.
   ///
   /// - Parameters:
-  ///   - language: The language to show them in.
   ///   - whenEmpty: The sentence in place of no records; the declaration's when not given.
-  public func rows<Record>(in language: Language, whenEmpty: LocalizedText? = nil) -> Rows
+  public func rows<Record>(whenEmpty: LocalizedText? = nil) -> Rows
   where Page == RecordPage<Record> {
     let declaration = Record.declaration
     return Rows(
-      page.records, declaration.columns(Showing(page.context, in: environment, language)), in: language,
+      page.records, declaration.columns(Showing(page.context, in: environment)),
       whenEmpty: page.total == 0 ? whenEmpty ?? declaration.whenEmpty : Page.nouns.noneFits(filter)
     ) { record, cells in Row(Record.row(of: record), cells) }
   }
 
   /// Makes the document of a list of records.
-  public func document<Record>(_ title: LocalizedText, in language: Language) -> Document
+  public func document<Record>(_ title: LocalizedText) -> Document
   where Page == RecordPage<Record> {
-    document(in: language) {
-      Document(title, state: page.total > 0 ? state() : nil, of: self, in: language) {
+    document() {
+      Document(title, state: page.total > 0 ? state() : nil, of: self) {
         if page.count > 0 {
-          for block in page.totals.blocks(isFiltered: filter != nil, in: language) { block }
+          for block in page.totals.blocks(isFiltered: filter != nil) { block }
         }
-        rows(in: language)
+        rows()
       }
     }
   }

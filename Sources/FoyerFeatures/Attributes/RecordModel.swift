@@ -34,9 +34,9 @@ extension LiveModel {
 
   /// Makes the document of a record, with other blocks below its values.
   public func document<Record>(
-    in language: Language, @DocumentBuilder _ blocks: () -> [Document.Block] = { [] }
+    @DocumentBuilder _ blocks: () -> [Document.Block] = { [] }
   ) -> Document where Value == RecordState<Record> {
-    document(of: value, in: language, blocks)
+    document(of: value, blocks)
   }
 }
 
@@ -47,20 +47,19 @@ extension UndoableViewModel {
   ///   - title: The title; the name of the record when not given.
   ///   - state: A sentence below the title; one that the record was deleted, if it was, when not given.
   ///   - record: The record, with the data that its values are derived from.
-  ///   - language: The language to show it in.
   ///   - line: Returns another line in place of one of the record's; itself when not given.
   ///   - blocks: The blocks below the values.
   public func document<Record>(
     _ title: LocalizedText? = nil, state: LocalizedText? = nil, of record: RecordState<Record>,
-    in language: Language, line: (Foyer.Field) -> Foyer.Field = { $0 },
+    line: (Foyer.Field) -> Foyer.Field = { $0 },
     @DocumentBuilder _ blocks: () -> [Document.Block] = { [] }
   ) -> Document {
     let (declaration, name) = (
       Record.declaration, LocalizedText(verbatim: Text(record.record.name).truncated(to: 200))
     )
     let gone = record.record.isDeleted ? declaration.nouns.gone : nil
-    let lines = declaration.lines(of: record.record, Showing(record.context, in: environment, language))
-    return Document(title ?? name, state: state ?? gone, of: self, in: language) {
+    let lines = declaration.lines(of: record.record, Showing(record.context, in: environment))
+    return Document(title ?? name, state: state ?? gone, of: self) {
       for field in lines { line(field) }
       for block in blocks() { block }
     }
@@ -72,14 +71,12 @@ extension UndoableViewModel {
   ///   - records: The records in their order.
   ///   - context: The data that their values are derived from.
   ///   - key: The attribute that says what the screen is about.
-  ///   - language: The language to show them in.
   public func rows<Record: DeclaredRecord>(
-    of records: [Recorded<Record>], _ context: Record.Context, without key: String = "",
-    in language: Language
+    of records: [Recorded<Record>], _ context: Record.Context, without key: String = ""
   ) -> Rows {
     let declaration = Record.declaration
     return Rows(
-      records, declaration.columns(Showing(context, in: environment, language), without: key), in: language,
+      records, declaration.columns(Showing(context, in: environment), without: key),
       whenEmpty: declaration.whenEmpty
     ) { record, cells in Row(Record.row(of: record), cells) }
   }

@@ -16,6 +16,5 @@ extension AnswerKind<Day> {
 }
 
 private enum DayStrings {
-  static let expectation = LocalizedText(
-    en: "a day such as 2026-12-01, friday or dec 1", ko: "날짜, 예: 2026-12-01, 금요일, 12월 1일")
+  static let expectation: LocalizedText = "a day such as 2026-12-01, friday or dec 1"
 }

@@ -11,8 +11,10 @@ extension Argument where Value == SinceDay {
     return Argument(
       name, expectation: expectation,
       candidates: {
-        $0.language == .korean
-          ? ["오늘", "어제", "3일 전", "지난주"] : ["today", "yesterday", "3 days ago", "last week"]
+        [
+          $0.language.words(in: "today"), $0.language.words(in: "yesterday"),
+          LocalizedText("3 days ago")($0.language).original, LocalizedText("last week")($0.language).original,
+        ]
       }
     ) { typed, context in
       guard let day = DayParser(today: context.environment.today).pastDay(typed) else {

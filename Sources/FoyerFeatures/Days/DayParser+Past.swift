@@ -5,7 +5,13 @@ extension DayParser {
   ///
   /// It reads `yesterday`, `monday`, `3 days ago`, `2w`, `30 Nov`, `2026-11-20`, `어제`, `월요일`, `3일 전`, `지난주`.
   package func pastDay(_ typed: String) -> Day? {
-    let words = Self.words(typed)
+    for words in Self.readings(typed) {
+      if let day = pastDay(of: words) { return day }
+    }
+    return nil
+  }
+
+  private func pastDay(of words: String) -> Day? {
     switch words {
     case "last week", "지난주", "지난 주": return today.adding(days: -7)
     case "last month", "지난달", "지난 달": return today.adding(months: -1)

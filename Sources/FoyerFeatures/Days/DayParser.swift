@@ -9,8 +9,20 @@ package struct DayParser {
 
   /// Returns the day that a text names; `nil` when it names none.
   package func day(_ typed: String) -> Day? {
-    let words = Self.words(typed)
-    return Day(words) ?? near(words) ?? weekday(words) ?? later(words) ?? dayOfYear(words)
+    for words in Self.readings(typed) {
+      if let day = day(of: words) { return day }
+    }
+    return nil
+  }
+
+  /// Returns a text in small letters, and with the words of each other language that it can be in as those in English.
+  static func readings(_ typed: String) -> [String] {
+    let words = words(typed)
+    return [words] + Language.understanding(words).dropFirst().map { $0.names(in: words) }
+  }
+
+  private func day(of words: String) -> Day? {
+    Day(words) ?? near(words) ?? weekday(words) ?? later(words) ?? dayOfYear(words)
   }
 
   static func words(_ typed: String) -> String {
@@ -24,7 +36,7 @@ package struct DayParser {
 
   /// Returns true when the text says that there is to be no day.
   package static func isNone(_ typed: String) -> Bool {
-    ["none", "never", "-", "없음"].contains(typed.lowercased())
+    typed == "-" || TypedName("none", also: ["never"]).matches(typed)
   }
 
   private func near(_ words: String) -> Day? {

@@ -1,19 +1,17 @@
 package import Foyer
-public import FoyerStorage
+package import FoyerStorage
 
 extension FilterField {
   /// Declares a text of which a part is looked for: `artist:mina`.
   ///
   /// - Parameters:
-  ///   - english: The field's name in English.
-  ///   - korean: The field's name in Korean.
+  ///   - name: The field's name.
   ///   - column: The column of the table.
   ///   - contains: Returns the condition of SQL on rows that have a text in the field.
-  public static func text(
-    _ english: String, _ korean: String, column: String,
-    contains: (@Sendable (String) -> SQLCondition)? = nil
+  package static func text(
+    _ name: TypedName, column: String, contains: (@Sendable (String) -> SQLCondition)? = nil
   ) -> FilterField {
-    text([english, korean], like: ["TEXT", "\"SEVERAL WORDS\""], ["글자", "\"여러 낱말\""]) { text in
+    text(name, like: ["TEXT", "\"SEVERAL WORDS\""]) { text in
       contains?(text) ?? SQLCondition("instr(lower(\(column)), lower(?))", [text])
     }
     .missing(in: column)
@@ -23,10 +21,9 @@ extension FilterField {
   ///
   /// - Parameter condition: Returns the condition of SQL on rows that have a text.
   package static func text(
-    _ names: [String], like english: [String], _ korean: [String],
-    condition: @escaping @Sendable (String) -> SQLCondition
+    _ name: TypedName, like examples: [String], condition: @escaping @Sendable (String) -> SQLCondition
   ) -> FilterField {
-    FilterField(names, like: english, korean) { value, bound in
+    FilterField(name, like: examples) { value, bound in
       bound != nil || value.isEmpty ? nil : .text(value)
     } condition: { test, _ in
       guard case .text(let text) = test else { return SQLCondition("FALSE") }
@@ -37,16 +34,15 @@ extension FilterField {
   /// Declares one of a few kinds, whose names stand for it without the field's name too: `striker`.
   ///
   /// - Parameters:
-  ///   - english: The field's name in English.
-  ///   - korean: The field's name in Korean.
+  ///   - name: The field's name.
   ///   - kind: The type of the kinds.
   ///   - column: The column of the table.
   ///   - value: Returns the value of a kind in the column.
-  public static func kind<Kind: RecordKind>(
-    _ english: String, _ korean: String, _ kind: Kind.Type, column: String,
+  package static func kind<Kind: RecordKind>(
+    _ name: TypedName, _ kind: Kind.Type, column: String,
     value: @escaping @Sendable (Kind) -> any SQLConvertible
   ) -> FilterField {
-    self.kind(english, korean, kind) { kinds, _ in
+    self.kind(name, kind) { kinds, _ in
       SQLCondition("\(column) IN (\(kinds.map { _ in "?" }.joined(separator: ", ")))", kinds.map(value))
     }
   }
@@ -55,10 +51,10 @@ extension FilterField {
   ///
   /// - Parameter condition: Returns the condition of SQL on rows that are of one of some kinds.
   package static func kind<Kind: RecordKind>(
-    _ english: String, _ korean: String, _ kind: Kind.Type,
+    _ name: TypedName, _ kind: Kind.Type,
     condition: @escaping @Sendable ([Kind], _ today: Day) -> SQLCondition
   ) -> FilterField {
-    self.kind(english, korean, kind) {
+    self.kind(name, kind) {
       Kind(shortened: $0)?.rawValue
     } conditionOnWords: { names, today in
       condition(names.compactMap { Kind(rawValue: $0) }, today)
@@ -71,16 +67,11 @@ extension FilterField {
   ///   - read: Returns the word in the store for one that was typed; `nil` for none.
   ///   - condition: Returns the condition of SQL on rows that have one of some words.
   package static func kind<Kind: RecordKind>(
-    _ english: String, _ korean: String, _ kind: Kind.Type, read: @escaping @Sendable (String) -> String?,
+    _ name: TypedName, _ kind: Kind.Type, read: @escaping @Sendable (String) -> String?,
     conditionOnWords condition: @escaping @Sendable ([String], _ today: Day) -> SQLCondition
   ) -> FilterField {
     let kinds = Array(Kind.allCases)
-    let names = { @Sendable (language: Language) in kinds.map { $0.name(language).original.replacingSpaces } }
-    var bare: [String: FilterTest] = [:]
-    for kind in kinds {
-      for name in kind.names { bare[folded(name)] = .values([kind.rawValue]) }
-    }
-    return FilterField([english, korean], like: names(.english), names(.korean)) { typed, bound in
+    return FilterField(name, like: kinds.map { $0.rawValue.replacingSpaces }) { typed, bound in
       let parts = typed.split(separator: ",", omittingEmptySubsequences: false)
       let values = parts.compactMap { read(String($0)) }
       return bound == nil && values.count == parts.count ? .values(values) : nil
@@ -88,21 +79,24 @@ extension FilterField {
       guard case .values(let words) = test else { return SQLCondition("FALSE") }
       return condition(words, today)
     }
-    .offering(names).meant(by: bare)
+    .offering(kinds.map(\.name)).meant(by: kinds.map { (name: $0.typedName, value: .values([$0.rawValue])) })
   }
 
   /// Declares something that is so or not: `following`, `following:no`.
   ///
   /// - Parameter condition: The condition of SQL on rows for which it is so.
-  package static func flag(_ english: String, _ korean: String, where condition: String) -> FilterField {
-    let isSo = ["yes": "yes", "예": "yes", "no": "no", "아니요": "no"]
-    return FilterField([english, korean], like: ["", "yes", "no"], ["", "예", "아니요"]) { value, bound in
-      bound == nil ? isSo[value.lowercased()].map { .values([$0]) } : nil
+  package static func flag(_ name: TypedName, where condition: String) -> FilterField {
+    let answers = [
+      (name: TypedName("yes"), value: FilterTest.values(["yes"])), (name: "no", value: .values(["no"])),
+    ]
+    return FilterField(name, like: ["", "yes", "no"]) { typed, bound in
+      bound == nil ? exactValue(named: typed, among: answers) : nil
     } condition: { test, _ in
       SQLCondition(test == .values(["yes"]) ? "(\(condition)) IS TRUE" : "(\(condition)) IS NOT TRUE")
     }
-    .offering { $0 == .korean ? ["예", "아니요"] : ["yes", "no"] }
-    .meant(by: [english: .values(["yes"]), korean: .values(["yes"])])
+    .offering(["yes", "no"].map { LocalizedText(typed: $0) }).meant(by: [
+      (name: name, value: .values(["yes"]))
+    ])
   }
 
   /// Declares a whole number: `age:20`, `age:20..29`, `age:..20`.
@@ -111,12 +105,12 @@ extension FilterField {
   ///   - example: A good range, such as `20..29`.
   ///   - condition: Returns the condition of SQL on rows with numbers of a range; `today` for ages.
   package static func number(
-    _ english: String, _ korean: String, example: ClosedRange<Int>, allowed: ClosedRange<Int>,
+    _ name: TypedName, example: ClosedRange<Int>, allowed: ClosedRange<Int>,
     condition: @escaping @Sendable (ClosedRange<Int>, _ today: Day) -> SQLCondition
   ) -> FilterField {
     let (first, last) = (example.lowerBound, example.upperBound)
     return range(
-      [english, korean], like: ["\(first)", "\(first)..\(last)", "\(first)..", "..\(last)"],
+      name, like: ["\(first)", "\(first)..\(last)", "\(first)..", "..\(last)"],
       allowed: allowed,
       read: { Int($0).map { $0...$0 } }, condition: condition)
   }
@@ -128,14 +122,14 @@ extension FilterField {
   ///   - read: Returns the numbers that a text means, such as the milliseconds of a second.
   ///   - condition: Returns the condition of SQL on rows with numbers of a range.
   package static func range(
-    _ names: [String], like examples: [String], allowed: ClosedRange<Int> = 0...Int.max,
+    _ name: TypedName, like examples: [String], allowed: ClosedRange<Int> = 0...Int.max,
     read: @escaping @Sendable (String) -> ClosedRange<Int>?,
     condition: @escaping @Sendable (ClosedRange<Int>, _ today: Day) -> SQLCondition
   ) -> FilterField {
     let numbers = { @Sendable (end: String) in
       read(end).flatMap { allowed.contains($0.lowerBound) && allowed.contains($0.upperBound) ? $0 : nil }
     }
-    return FilterField(names, like: examples) { value, bound in
+    return FilterField(name, like: examples) { value, bound in
       guard let (first, last) = ends(value) else { return nil }
       let (low, high) = (first.flatMap(numbers), last.flatMap(numbers))
       guard first == nil || low != nil, last == nil || high != nil else { return nil }
@@ -156,10 +150,10 @@ extension FilterField {
 
   /// Declares a number that a column has, in a range of its own kind.
   package static func range(
-    _ english: String, _ korean: String, like examples: [String], column: String,
+    _ name: TypedName, like examples: [String], column: String,
     read: @escaping @Sendable (String) -> ClosedRange<Int>?
   ) -> FilterField {
-    range([english, korean], like: examples, read: read) { range, _ in
+    range(name, like: examples, read: read) { range, _ in
       SQLCondition("\(column) BETWEEN ? AND ?", [range.lowerBound, range.upperBound])
     }
     .missing(in: column)
@@ -172,32 +166,23 @@ extension FilterField {
   ///   - condition: SQL for the rows whose days count.
   ///   - named: Words with a meaning of their own, with the conditions of SQL for them.
   package static func day(
-    _ english: String, _ korean: String, column: String, where condition: String = "TRUE",
-    named: [FilterWord] = []
+    _ name: TypedName, column: String, where condition: String = "TRUE", named: [FilterWord] = []
   ) -> FilterField {
-    FilterField(
-      [english, korean],
-      like: named.map { $0.names[0] }
-        + ["friday", ".before:friday", ".after:2026-12-01", "2026-12-01..2026-12-31"],
-      named.map { $0.names[1] } + ["금요일", ".이전:금요일", ".이후:2026-12-01", "2026-12-01..2026-12-31"]
-    ) { value, bound in
-      if bound == nil, let word = named.first(where: { $0.names.contains(value.lowercased()) }) {
-        return .named(word.names[0])
-      }
-      return days(value, bound).map { .days($0) }
+    let days = ["friday", ".before:friday", ".after:2026-12-01", "2026-12-01..2026-12-31"]
+    let words = named.map { (name: $0.name, value: $0) }
+    return FilterField(name, like: named.map(\.name.key) + days) { typed, bound in
+      if bound == nil, let word = exactValue(named: typed, among: words) { return .named(word.name.key) }
+      return self.days(typed, bound).map { .days($0) }
     } condition: { test, today in
       switch test {
       case .named(let name):
-        named.first { $0.names[0] == name }?.condition(today.daysSince1970) ?? SQLCondition("FALSE")
+        named.first { $0.name.key == name }?.condition(today.daysSince1970) ?? SQLCondition("FALSE")
       case .days(let days): days.condition(on: column, where: condition, today: today)
       default: SQLCondition("FALSE")
       }
     }
     .missing(in: column)
-    .offering { language in
-      named.map { $0.names[language == .korean ? 1 : 0] }
-        + (language == .korean ? ["오늘", "내일", "없음"] : ["today", "tomorrow", "none"])
-    }
+    .offering((named.map(\.name.key) + ["today", "tomorrow", "none"]).map { LocalizedText(typed: $0) })
   }
 
   private static func days(_ value: String, _ bound: FilterBound?) -> FilterDays? {
@@ -233,16 +218,12 @@ extension FilterField {
 
 /// A word with a meaning of its own: `due:overdue`.
 package struct FilterWord: Sendable {
-  let names: [String]
+  let name: TypedName
   let condition: @Sendable (_ today: Int) -> SQLCondition
 
-  /// - Parameters:
-  ///   - condition: Returns the condition of SQL, given the number of today.
-  package init(
-    _ english: String, _ korean: String, condition: @escaping @Sendable (_ today: Int) -> SQLCondition
-  ) {
-    names = [english, korean]
-    self.condition = condition
+  /// - Parameter condition: Returns the condition of SQL, given the number of today.
+  package init(_ name: TypedName, condition: @escaping @Sendable (_ today: Int) -> SQLCondition) {
+    (self.name, self.condition) = (name, condition)
   }
 }
 
@@ -252,8 +233,8 @@ extension FilterWord {
   /// - Parameter condition: SQL for the rows whose days count.
   package static func due(in column: String, where condition: String = "TRUE") -> [FilterWord] {
     [
-      FilterWord("overdue", "지남") { SQLCondition("\(column) < ? AND \(condition)", [$0]) },
-      FilterWord("week", "이번주") { today in
+      FilterWord("overdue") { SQLCondition("\(column) < ? AND \(condition)", [$0]) },
+      FilterWord("week") { today in
         let week = CalendarWeek(of: Day(daysSince1970: today))
         return SQLCondition(
           "\(column) BETWEEN ? AND ? AND \(condition)", [week.first.daysSince1970, week.last.daysSince1970])
@@ -282,5 +263,6 @@ extension SQLCondition {
 }
 
 extension String {
-  fileprivate var replacingSpaces: String { String(map { $0 == " " ? "-" : $0 }) }
+  /// The name as one word.
+  var replacingSpaces: String { String(map { $0 == " " ? "-" : $0 }) }
 }

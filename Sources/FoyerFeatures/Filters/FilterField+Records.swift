@@ -1,10 +1,11 @@
+import Foyer
 import FoyerStorage
 
 /// The filters of fields that records of several types have.
 extension FilterField {
-  package static let name = text("name", "이름", column: "name_key", contains: SQLCondition.names)
-  package static let notes = text("notes", "메모", column: "notes")
-  package static let born = day("born", "생일", column: "birthday")
+  package static let name = text("name", column: "name_key", contains: SQLCondition.names)
+  package static let notes = text("notes", column: "notes")
+  package static let born = day("born", column: "birthday")
 
   /// The age in full years, or in months: `age:1..3`, `age:6m..`.
   ///
@@ -12,7 +13,7 @@ extension FilterField {
   package static func age(like example: ClosedRange<Int>) -> FilterField {
     let (first, last) = (example.lowerBound, example.upperBound)
     let examples = ["\(first)", "\(first)..\(last)", "\(first)..", "..\(last)", "6m.."]
-    return range(["age", "나이"], like: examples, allowed: 0...1_811) { typed in
+    return range("age", like: examples, allowed: 0...1_811) { typed in
       guard let span = Int(typed).map({ CalendarSpan($0, .year) }) ?? CalendarSpan(typed) else { return nil }
       return switch span.unit {
       case .year where span.count <= 150: span.count * 12...span.count * 12 + 11

@@ -2,40 +2,37 @@ package import Foyer
 
 /// A field that a list can be filtered by: `priority:A`.
 public struct FilterField: Sendable {
-  /// The names in filters in small letters: the usual one in English first, the Korean one last.
-  private(set) var names: [String]
-  /// Good values in each language; see ``expectation``.
-  private let examples: [[String]]
+  /// The name in filters, in every language.
+  private(set) var name: TypedName
+  /// Good values in English; see ``expectation``.
+  private let examples: [String]
   /// Values for completion.
-  private(set) var candidates: @Sendable (Language) -> [String] = { _ in [] }
+  private(set) var candidates: [LocalizedText] = []
   /// The signs that stand for the name: `+home`.
   private(set) var signs: Set<Character> = []
   /// The values that mean the field without its name.
-  private(set) var bareValues: [String: FilterTest] = [:]
+  private(set) var bareValues: [(name: TypedName, value: FilterTest)] = []
   /// The conditions of SQL on rows without a value and with one; `nil` where every row has one.
   private var presence: (none: String, any: String)?
   private let read: @Sendable (String, FilterBound?) -> FilterTest?
   private let condition: @Sendable (FilterTest, Day) -> SQLCondition
 
   /// The name that stands for the field in a ``FilterNode``.
-  package var key: String { names[0] }
-
-  func name(in language: Language) -> String { language == .korean ? names.last ?? key : key }
+  package var key: String { name.key }
 
   /// - Parameters:
-  ///   - names: The names, the usual one in English first and the Korean one last.
-  ///   - english: Good values for refusals and help, as in `A-C`; `.before:friday` stands right behind the name, and an
-  ///     empty one for the name alone.
-  ///   - korean: The same in Korean; those in English when not given.
+  ///   - name: The name in filters.
+  ///   - examples: Good values for refusals and help, as in `A-C`; `.before:friday` stands right behind the name, and an
+  ///     empty one for the name alone. Their words are shown in the person's language.
   ///   - read: Reads a value; returns `nil` for one that isn't understood.
   ///   - condition: Returns the condition of SQL of a test that `read` returned.
   package init(
-    _ names: [String], like english: [String], _ korean: [String]? = nil,
+    _ name: TypedName, like examples: [String],
     read: @escaping @Sendable (String, FilterBound?) -> FilterTest?,
     condition: @escaping @Sendable (FilterTest, Day) -> SQLCondition
   ) {
-    self.names = names
-    examples = [english, korean ?? english]
+    self.name = name
+    self.examples = examples
     self.read = read
     self.condition = condition
   }
@@ -56,18 +53,18 @@ public struct FilterField: Sendable {
     with { $0.presence = (none, any) }
   }
 
-  /// The same field under other names.
-  func called(_ names: [String]) -> FilterField { with { $0.names = names } }
+  /// The same field under another name.
+  func called(_ name: TypedName) -> FilterField { with { $0.name = name } }
 
   /// The same field with values for completion.
-  package func offering(_ candidates: @escaping @Sendable (Language) -> [String]) -> FilterField {
-    with { $0.candidates = candidates }
-  }
+  package func offering(_ candidates: [LocalizedText]) -> FilterField { with { $0.candidates = candidates } }
 
   /// The same field, which words with one of some signs before them stand for.
   package func signed(_ signs: Set<Character>) -> FilterField { with { $0.signs = signs } }
 
-  package func meant(by values: [String: FilterTest]) -> FilterField { with { $0.bareValues = values } }
+  package func meant(by values: [(name: TypedName, value: FilterTest)]) -> FilterField {
+    with { $0.bareValues = values }
+  }
 
   private func with(_ change: (inout FilterField) -> Void) -> FilterField {
     var copy = self
@@ -77,13 +74,15 @@ public struct FilterField: Sendable {
 
   /// Reads a value; returns `nil` for one that isn't understood.
   package func test(_ value: String, _ bound: FilterBound? = nil) -> FilterTest? {
-    switch value.lowercased() {
-    case "none" where bound == nil && presence != nil, "없음" where bound == nil && presence != nil:
-      FilterTest.none
-    case "any" where bound == nil && presence != nil, "있음" where bound == nil && presence != nil: .any
-    default: read(value, bound)
+    if bound == nil, presence != nil, let test = exactValue(named: value, among: Self.presences) {
+      return test
     }
+    return read(value, bound)
   }
+
+  private static let presences = [
+    (name: TypedName("none"), value: FilterTest.none), (name: "any", value: .any),
+  ]
 
   /// Returns the condition of SQL on the rows that pass.
   func sql(_ test: FilterTest, today: Day) -> SQLCondition {
@@ -96,24 +95,16 @@ public struct FilterField: Sendable {
 
   /// Good filters, for refusals and help: “priority:A, priority:A-C, priority:any, priority:none”.
   var expectation: LocalizedText {
-    LocalizedText(
-      en: forms(key, examples[0], ["any", "none"]), ko: forms(names.last ?? key, examples[1], ["있음", "없음"]))
-  }
-
-  private func forms(_ name: String, _ examples: [String], _ presences: [String]) -> Text {
-    let forms = (examples + (presence == nil ? [] : presences)).map { example in
+    let name = LocalizedText(typed: name)
+    let forms = (examples + (presence == nil ? [] : ["any", "none"])).map { example -> LocalizedText in
+      let words = LocalizedText(typed: example)
       switch example.first {
-      case nil: name
-      case "."? where !example.hasPrefix(".."): name + example
-      case let sign? where signs.contains(sign): example
-      default: "\(name):\(example)"
+      case nil: return name
+      case "."? where !example.hasPrefix(".."): return "\(name)\(words)"
+      case let sign? where signs.contains(sign): return words
+      default: return "\(name):\(words)"
       }
     }
-    return Text(forms.joined(separator: ", "))
-  }
-
-  /// A value with case, hyphens and underscores ignored.
-  static func folded(_ text: String) -> String {
-    text.foldedName.filter { !"-_".contains($0) }
+    return forms.joined(separator: ", ")
   }
 }

@@ -98,10 +98,8 @@ package enum FilterBound: Sendable {
   case before, after
 
   init?(_ word: String) {
-    switch word {
-    case "before", "이전", "전": self = .before
-    case "after", "이후", "후": self = .after
-    default: return nil
-    }
+    let words = [(name: TypedName("before"), value: FilterBound.before), (name: "after", value: .after)]
+    guard let bound = exactValue(named: word, among: words) else { return nil }
+    self = bound
   }
 }

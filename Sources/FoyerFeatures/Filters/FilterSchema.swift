@@ -46,9 +46,12 @@ public struct FilterSchema: Sendable {
 
   /// The filters that are understood: “words, due:, priority:”.
   var expectation: LocalizedText {
-    LocalizedText(
-      en: "words or \(FilterStrings.names(self, in: .english))",
-      ko: "낱말이나 \(FilterStrings.names(self, in: .korean))")
+    "words or \(names)"
+  }
+
+  /// The names of the fields: “due:, priority:”.
+  var names: LocalizedText {
+    fields.map { "\(LocalizedText(typed: $0.name)):" }.joined(separator: ", ")
   }
 
   /// Returns true for words that are a filter by their form: tags, and names of fields with values.
@@ -63,7 +66,9 @@ public struct FilterSchema: Sendable {
     return field(named: String(name)) != nil
   }
 
-  func field(named name: String) -> FilterField? { fields.first { $0.names.contains(name) } }
+  func field(named name: String) -> FilterField? {
+    exactValue(named: name, among: fields.map { (name: $0.name, value: $0) })
+  }
 
   func tag(_ word: String) -> FilterNode? {
     guard word.count > 1, let sign = word.first else { return nil }
@@ -71,16 +76,17 @@ public struct FilterSchema: Sendable {
   }
 
   func bareValue(_ words: String) -> FilterNode? {
-    let sought = FilterField.folded(words)
     for field in fields {
-      if let test = field.bareValues[sought] { return .field(field.key, test) }
+      if let test = exactValue(named: words, among: field.bareValues) { return .field(field.key, test) }
     }
     return nil
   }
 
   /// The fields with some of their values, for completion.
   package func candidates(in language: Language) -> [String] {
-    fields.flatMap { field in field.candidates(language).map { "\(field.name(in: language)):\($0)" } }
+    fields.flatMap { field in
+      field.candidates.map { "\(field.name.shown(in: language)):\($0(language).original.replacingSpaces)" }
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import Foyer
 /// A word of a filter, a phrase in quotes, a field's name with its value, or a parenthesis.
 struct FilterToken {
   enum Connective { case and, or, not, open, close }
@@ -18,13 +19,12 @@ struct FilterToken {
   var connective: Connective? {
     if let parenthesis { return parenthesis }
     guard !isQuoted, !isNegated, name == nil else { return nil }
-    return switch text.lowercased() {
-    case "and", "그리고": .and
-    case "or", "|", "또는": .or
-    case "not", "제외": .not
-    default: nil
-    }
+    return text == "|" ? .or : exactValue(named: text, among: Self.connectives)
   }
+
+  private static let connectives = [
+    (name: TypedName("and"), value: Connective.and), (name: "or", value: .or), (name: "not", value: .not),
+  ]
 
   static func tokens(of typed: String) -> [FilterToken] {
     var (tokens, rest, depth) = ([FilterToken](), Substring(typed), 0)

@@ -18,31 +18,30 @@ public struct HistoryView: UndoableView {
     .undo, .redo,
   ]
 
-  public func body(in language: Language) -> Document {
-    viewModel.query.document(in: language) { document(language) }
+  public var body: Document {
+    viewModel.query.document { document }
   }
 
-  private func document(_ language: Language) -> Document {
+  private var document: Document {
     let history = viewModel.history
     return Document(
-      HistoryStrings.title, state: history.hasMore ? HistoryStrings.hasOlder : nil, of: viewModel,
-      in: language
+      HistoryStrings.title, state: history.hasMore ? HistoryStrings.hasOlder : nil, of: viewModel
     ) {
       if let since = viewModel.since {
-        Field("since", HistoryStrings.since, since, in: language)
+        Field("since", HistoryStrings.since, since)
       }
       Rows(
         [
-          Column("time", HistoryStrings.time(language)),
-          Column("who", HistoryStrings.who(language)),
-          Column("what", HistoryStrings.what(language), isFlexible: true),
-          Column("change", HistoryStrings.change(language), wraps: true),
-        ], history.entries.map { row($0, in: language) },
-        whenEmpty: (viewModel.since == nil ? HistoryStrings.empty : HistoryStrings.noneSince)(language))
+          Column("time", HistoryStrings.time),
+          Column("who", HistoryStrings.who),
+          Column("what", HistoryStrings.what, isFlexible: true),
+          Column("change", HistoryStrings.change, wraps: true),
+        ], history.entries.map { row($0) },
+        whenEmpty: (viewModel.since == nil ? HistoryStrings.empty : HistoryStrings.noneSince))
     }
   }
 
-  private func row(_ entry: HistoryEntry, in language: Language) -> Row {
+  private func row(_ entry: HistoryEntry) -> Row {
     let (change, environment) = (entry.change, viewModel.feature.environment)
     // One's own changes need no name.
     let isOwn = change.author == viewModel.feature.journal.author
@@ -52,9 +51,9 @@ public struct HistoryView: UndoableView {
       [
         Cell(environment.time(of: change.time), json: .string(change.time.iso)),
         Cell(isOwn ? "" : Text(change.author), json: .string(change.author)),
-        Cell(HistoryStrings.records(entry)(language)),
-        Cell(HistoryStrings.event(entry, viewModel.feature.describe(entry))(language)),
-      ], group: HistoryStrings.heading(environment.day(of: change.time), today: viewModel.today)(language),
+        Cell(HistoryStrings.records(entry)),
+        Cell(HistoryStrings.event(entry, viewModel.feature.describe(entry))),
+      ], group: HistoryStrings.heading(environment.day(of: change.time), today: viewModel.today),
       opens: present.flatMap(viewModel.route),
       extras: [
         JSONValue.Member("command", .string(change.command)),

@@ -118,15 +118,14 @@ extension ListModel {
   ///   - title: The title.
   ///   - state: The line below the title; the number of the items when not given.
   ///   - none: The sentence in place of an empty list.
-  ///   - language: The language to show it in.
   public func document<Item>(
-    _ title: LocalizedText, state: LocalizedText? = nil, whenEmpty none: LocalizedText, in language: Language
+    _ title: LocalizedText, state: LocalizedText? = nil, whenEmpty none: LocalizedText
   ) -> Document where Page == ItemPage<Item> {
     let nouns = Item.nouns
     let usual = nouns.state(nouns.count(page.total), of: page, filter)
-    return Document(title, state: state ?? usual, of: self, in: language) {
+    return Document(title, state: state ?? usual, of: self) {
       Rows(
-        page.items, Item.listColumns(page.summary, in: environment), in: language,
+        page.items, Item.listColumns(page.summary, in: environment),
         whenEmpty: page.total > 0 ? nouns.noneFits(filter) : none
       ) { item, cells in Row(item.id, cells, extras: item.extras) }
     }

@@ -75,8 +75,8 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
   }
 
   /// Returns the document of a screen that shows the page and nothing else that changes.
-  package func document(in language: Language, _ make: () -> Document) -> Document {
-    query.document(in: language, make)
+  package func document(_ make: () -> Document) -> Document {
+    query.document(make)
   }
 
   /// Shows exactly the page, without the rows that something happened to.
@@ -192,11 +192,11 @@ extension Action where Screen: ListView {
 extension Action where Screen: ListView, Screen.List.Page.Column: SortColumn {
   /// Sorts the rows by a column.
   public static var sort: Action {
-    sort(by: Screen.List.Page.Column.allCases.map { ($0.name.names($0.rawValue), $0) })
+    sort(by: Screen.List.Page.Column.allCases.map { (name: TypedName($0.rawValue, $0.name), value: $0) })
   }
 
   /// Sorts the rows by a column that has these names.
-  public static func sort(by columns: [(names: [String], value: Screen.List.Page.Column)]) -> Action {
+  package static func sort(by columns: [(name: TypedName, value: Screen.List.Page.Column)]) -> Action {
     Action(
       "sort", LiveStrings.sort, .choice(LiveStrings.column, columns), .optional(.sortDirection),
       offered: { $0.list.asList.page.total > 0 }

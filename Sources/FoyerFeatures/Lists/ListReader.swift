@@ -87,8 +87,7 @@ extension JournalRecord {
     let edits = schema.edits(from: twin, to: record, of: schema.columns)
     for edit in edits where edit.traits.isDisjoint(with: [.isTitle, .isHidden, .isPrivate, .lines]) {
       guard let value = edit.new else { continue }
-      return LocalizedText(
-        en: "\(edit.label.en.lowercased) \(value.en)", ko: "\(edit.label.ko) \(value.ko)")
+      return "\(lowercased: edit.label) \(value)"
     }
     return nil
   }

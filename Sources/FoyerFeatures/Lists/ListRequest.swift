@@ -177,6 +177,6 @@ extension Argument where Value == SortDirection {
   package static var sortDirection: Argument<SortDirection> {
     .choice(
       LocalizedText(verbatim: "asc | desc"),
-      [(["asc", "ascending", "오름차순"], .ascending), (["desc", "descending", "내림차순"], .descending)])
+      [(["asc", "ascending"], .ascending), (["desc", "descending"], .descending)])
   }
 }

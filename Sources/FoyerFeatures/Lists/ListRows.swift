@@ -63,7 +63,8 @@ final class ListPart<Item: Equatable & Sendable>: Sendable {
 
   /// Returns the rows of the items, which are made once in each language.
   @usableFromInline
-  func rows(in language: Language, _ make: ([Item]) -> Rows) -> Rows {
+  func rows(_ make: ([Item]) -> Rows) -> Rows {
+    let language = Language.current
     if let rows = made.withLock({ $0[language] }) { return rows }
     let rows = make(items)
     made.withLock { $0[language] = rows }
@@ -79,18 +80,17 @@ extension Rows {
   /// - Parameters:
   ///   - items: The items, in the order shown.
   ///   - columns: The columns, in the order shown.
-  ///   - language: The language to show it in.
   ///   - whenEmpty: The sentence in place of an empty list, which says what command fills it.
   ///   - row: Makes the row of an item with its cells.
   @inlinable
   public init<Item>(
-    _ items: ListRows<Item>, _ columns: [ListColumn<Item>], in language: Language,
+    _ items: ListRows<Item>, _ columns: [ListColumn<Item>],
     whenEmpty: LocalizedText, row: (Item, [Cell]) -> Row
   ) {
     let lists = items.parts.map { part in
-      part.rows(in: language) { Rows($0, columns, in: language, whenEmpty: whenEmpty, row: row) }
+      part.rows { Rows($0, columns, whenEmpty: whenEmpty, row: row) }
     }
-    self.init(joining: lists, whenEmpty: whenEmpty(language))
+    self.init(joining: lists, whenEmpty: whenEmpty)
   }
 }
 

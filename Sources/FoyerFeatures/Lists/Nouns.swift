@@ -2,49 +2,35 @@ public import Foyer
 
 /// The words for a feature's things in the sentences that all features share.
 public struct Nouns: Sendable {
-  let one: LocalizedText
-  let many: Text
-  /// The Korean word behind a number: “명”.
-  let counter: Text
+  private let noun: LocalizedText
   /// The path of the list that they stand in.
   let path: Text
-  /// The Korean name of the place that they are removed from: “보호소”; `nil` where they are deleted.
-  private(set) var place: Text?
   /// The state of a screen whose thing was deleted while somebody looked at it.
   package let gone: LocalizedText
 
   /// - Parameters:
-  ///   - one: A single thing: “player”.
-  ///   - many: Several in English: “players”.
-  ///   - counter: The Korean word behind a number: “명”.
+  ///   - noun: A thing, and several: `LocalizedText(1, one: "player", many: "players")`.
   ///   - path: The path of the list that they stand in: `/player`.
   ///   - gone: The sentence about one that was deleted; “This player was deleted.” when not given.
-  public init(
-    _ one: LocalizedText, _ many: Text, counter: Text, path: Text, gone: LocalizedText? = nil
-  ) {
-    self.one = one
-    self.many = many
-    self.counter = counter
+  public init(_ noun: LocalizedText, path: Text, gone: LocalizedText? = nil) {
+    self.noun = noun
     self.path = path
-    self.gone = gone ?? LocalizedText(en: "This \(one.en) was deleted.", ko: "삭제된 \(one.ko)입니다.")
+    self.gone = gone ?? LocalizedText("This \(noun) was deleted.")
   }
 
-  /// The same for things that are removed from a place.
-  ///
-  /// - Parameter place: The Korean name of the place: “보호소”.
-  package func removed(from place: Text) -> Nouns {
-    var nouns = self
-    nouns.place = place
-    return nouns
-  }
+  /// A single thing: “player”.
+  package var one: LocalizedText { noun.counting(1) }
 
   /// Several things, without a number: “players”.
-  public var plural: LocalizedText { LocalizedText(en: many, ko: one.ko) }
+  public var plural: LocalizedText { noun.counting(2) }
 
   /// A number of things: “3 players”.
   public func count(_ count: Int) -> LocalizedText {
-    LocalizedText(en: "\(count) \(count == 1 ? one.en : many)", ko: "\(one) \(count)\(counter)")
+    LocalizedText("\(count) \(noun.counting(count))", context: noun.key)
   }
+
+  /// A number alone, with the word that some languages put behind it: “3”, “3명”.
+  package func number(_ count: Int) -> LocalizedText { .number(count, of: noun.key) }
 
   /// The number of things of a list, as far as they are shown.
   ///
@@ -53,52 +39,37 @@ public struct Nouns: Sendable {
   ///   - page: The page that is shown.
   ///   - filter: The filter of the rows shown; `nil` when all are shown.
   public func state(_ all: LocalizedText, of page: some ListPage, _ filter: ListFilter?) -> LocalizedText {
-    let (count, shown) = (page.count, page.rowCount)
-    let only =
-      page.hasMore
-      ? LocalizedText(
-        en: "; \(shown) shown, type more for more", ko: ". \(shown)\(counter)만 보입니다. more 명령으로 더 봅니다")
-      : LocalizedText(verbatim: "")
-    guard let filter = filter.map({ Text($0.text) }) else {
-      return LocalizedText(en: all.en + only.en, ko: all.ko + only.ko)
-    }
-    return LocalizedText(
-      en: "\(count) of \(all.en): \(filter)\(only.en)",
-      ko: "\(all.ko) 중 \(count)\(counter): \(filter)\(only.ko)")
+    let fitting = filter.map { LocalizedText("\(number(page.count)) of \(all): \(Text($0.text))") } ?? all
+    return page.hasMore
+      ? LocalizedText("\(fitting); \(number(page.rowCount)) shown, type more for more") : fitting
   }
 
   /// The sentence about `more` where all is shown.
   public var noMore: LocalizedText {
-    LocalizedText(
-      en: "There are no more \(many).", ko: "더 볼 \(one.ko.with(.subject)) 없습니다.")
+    "There are no more \(plural)."
   }
 
   /// The sentence in place of a list that a filter left empty.
   public func noneFits(_ filter: ListFilter?) -> LocalizedText {
-    let filter = filter.map { " \(Text($0.text).quoted)" as Text } ?? ""
-    return LocalizedText(
-      en: "No \(one.en) matches\(filter). Type find alone for all of them.",
-      ko: "조건\(filter)에 맞는 \(one.ko.with(.subject)) 없습니다. find 명령만 입력하면 모두 나옵니다.")
+    guard let filter else { return "No \(one) matches. Type find alone for all of them." }
+    return "No \(one) matches \(quoted: filter.text). Type find alone for all of them."
   }
 
   /// The refusal of a name for none of the things.
   public func missing(_ id: String) -> Refusal {
     Refusal(
-      LocalizedText(
-        en: "There is no \(one) \(quoted: id); the screen has not changed.",
-        ko: "ID가 \(quoted: id)인 \(one.ko.with(.subject)) 없습니다. 화면은 그대로입니다."),
+      "There is no \(one) \(quoted: id); the screen has not changed.",
       suggestion: listHint)
   }
 
   /// The advice to look at the list.
   package var listHint: LocalizedText {
-    LocalizedText(
-      en: "Type \(path) for the \(many) there are.", ko: "\(path) 경로를 입력하면 있는 \(one.ko.with(.subject)) 나옵니다.")
+    "Type \(path) for the \(plural) there are."
   }
 
   /// The help of the command `open`.
   public var open: LocalizedText {
-    LocalizedText(en: "Open \(one.en.withArticle)", ko: "\(one.ko.with(.object)) 엽니다")
+    "Open \(article: one)"
   }
   /// The name of the argument that is one of the things.
   public var argument: LocalizedText { Self.argument(one) }

@@ -121,9 +121,9 @@ public final class LiveQuery<Request: Hashable, Value: Equatable> {
   }
 
   /// Returns the document of the value, which is made once in each language.
-  func document(in language: Language, _ make: () -> Document) -> Document {
+  func document(_ make: () -> Document) -> Document {
     readIfNeeded()
-    return isStale ? make() : observed.document(feature, language, make)
+    return isStale ? make() : observed.document(feature, make)
   }
 }
 
@@ -219,10 +219,10 @@ private final class Reading<Request: Hashable, Value: Equatable> {
     one.request != other.request || one.steps != other.steps || one.value != other.value
   }
 
-  func document(_ feature: FeatureJournal, _ language: Language, _ make: () -> Document) -> Document {
+  func document(_ feature: FeatureJournal, _ make: () -> Document) -> Document {
     let sharing = feature.journal.sharing
     let showing = Showing(
-      language: language, day: feature.environment.today, unshared: sharing?.unshared ?? 0,
+      language: .current, day: feature.environment.today, unshared: sharing?.unshared ?? 0,
       isInterrupted: sharing?.isInterrupted ?? false)
     if let kept, kept.showing == showing { return kept.document }
     let document = make()

@@ -6,8 +6,8 @@ extension FilterField {
   /// `wage:₩500,000`, `wage:..₩500,000`: the price that a record has, of its own or by its kind.
   ///
   /// Amounts are compared in one currency, that of the standard prices when none is typed.
-  static func price<Record: PricedRecord>(of type: Record.Type, _ korean: String) -> FilterField {
-    amount(Record.priceColumn, korean, like: Record.usualPrice) { currency, amounts in
+  static func price<Record: PricedRecord>(of type: Record.Type, _ label: LocalizedText) -> FilterField {
+    amount(TypedName(Record.priceColumn, label), like: Record.usualPrice) { currency, amounts in
       SQLCondition(priceOf: type, in: currency, amounts)
     }
   }
@@ -18,12 +18,12 @@ extension FilterField {
   ///   - usual: A good amount, whose currency is meant when none is typed.
   ///   - condition: Returns the condition of SQL on amounts of a currency.
   static func amount(
-    _ english: String, _ korean: String, like usual: Money,
+    _ name: TypedName, like usual: Money,
     condition: @escaping @Sendable (String, ClosedRange<Int64>) -> SQLCondition
   ) -> FilterField {
     let money = { @Sendable (typed: String) in Money(typed) ?? Money("\(typed) \(usual.currency.code)") }
-    let example = usual.shown.en.original
-    return FilterField([english, korean], like: [example, "\(example)..", "..\(example)"]) { typed, bound in
+    let example = usual.shown(.english).original
+    return FilterField(name, like: [example, "\(example)..", "..\(example)"]) { typed, bound in
       guard bound == nil, let (first, last) = ends(typed) else { return nil }
       let (low, high) = (first.flatMap(money), last.flatMap(money))
       guard first == nil || low != nil, last == nil || high != nil, let currency = (low ?? high)?.currency,
@@ -47,7 +47,7 @@ extension Attribute {
     let (currency, amount) = ("substr(\(key), instr(\(key), ' ') + 1)", "CAST(\(key) AS INTEGER)")
     return filtered {
       [
-        FilterField.amount(key, label.koreanWord, like: usual) { code, amounts in
+        FilterField.amount(TypedName(key, label), like: usual) { code, amounts in
           SQLCondition(
             "\(currency) = ? AND \(amount) BETWEEN ? AND ?", [code, amounts.lowerBound, amounts.upperBound])
         }

@@ -19,10 +19,7 @@ extension [MoneySum] {
 
   /// The sums as people read them: `₩37 + $50.01`.
   package var sentence: LocalizedText {
-    let text = { (language: Language) in
-      map { $0.currency.text(of: $0.minorUnits, in: language) }.joined(separator: " + ")
-    }
-    return LocalizedText(en: text(.english), ko: text(.korean))
+    map { LocalizedText(sum: $0.minorUnits, $0.currency) }.joined(separator: " + ")
   }
 
   /// The sums in the JSON of a screen.

@@ -25,9 +25,8 @@ extension Action {
     let words = Record.priceWords
     let argument = Argument(
       AmountWords.orNone,
-      expectation: LocalizedText(
-        en: "an amount and its currency, such as \(words.example)", ko: "금액과 통화, 예: \(words.example)"),
-      candidates: { $0.language == .korean ? ["없음"] : ["none"] }
+      expectation: LocalizedText("an amount and its currency, such as \(words.example)"),
+      candidates: { [$0.language.words(in: "none")] }
     ) { typed, _ in try words.read(typed) }
     return Action(words.command, words.ownHelp, argument) { view, answer in
       let (store, handle) = record(view)
@@ -41,7 +40,7 @@ extension Argument where Value == PriceAnswer {
   package static func price(_ words: AmountWords) -> Argument<PriceAnswer> {
     Argument(
       words.name, expectation: words.expectation,
-      candidates: { $0.language == .korean ? ["없음"] : ["none"] }
+      candidates: { [$0.language.words(in: "none")] }
     ) { typed, _ in
       guard let answer = PriceAnswer(typed) else {
         throw Refusal.unexpected(typed, words.name, words.expectation)
@@ -57,12 +56,10 @@ package struct AmountWords: Sendable {
   package let expectation: LocalizedText
 
   static let amount = AmountWords(
-    LocalizedText(en: "AMOUNT", ko: "금액"),
-    expectation: LocalizedText(en: "an amount and its currency, such as $20", ko: "금액과 통화, 예: 2만 원"))
+    "AMOUNT",
+    expectation: LocalizedText("an amount and its currency, such as $20"))
 
-  package static let orNone = LocalizedText(
-    en: "AMOUNT | none",
-    ko: "금액 | 없음")
+  package static let orNone: LocalizedText = "AMOUNT | none"
 
   package init(_ name: LocalizedText, expectation: LocalizedText) {
     (self.name, self.expectation) = (name, expectation)
@@ -96,17 +93,15 @@ extension Argument {
   ) -> Argument where Value == PriceChange<Record.KindPrice.Kind> {
     typealias Kind = Record.KindPrice.Kind
     let words = Record.priceWords
-    let (kinds, one) = (words.kinds, words.one)
-    let name = LocalizedText(
-      en: "\(Text(kinds.en.shown.uppercased())) | \(Text(one.en.shown.uppercased())) … AMOUNT | none",
-      ko: "\(kinds.ko) | \(one.ko) … 금액 | 없음")
-    let expectation = LocalizedText(
-      en: "a \(kinds.en) or rows and behind them an amount with its currency, such as \(words.line.en)",
-      ko: "\(kinds.ko.with(.or)) 줄과 그 뒤에 금액과 통화, 예: \(words.line.ko)")
+    let kinds = words.kinds
+    let name: LocalizedText = "\(uppercased: kinds) | \(uppercased: words.one) … \(AmountWords.orNone)"
+    let expectation: LocalizedText =
+      "a \(kinds) or rows and behind them an amount with its currency, such as \(words.line)"
     return Argument(
       name, expectation: expectation,
       candidates: { context in
-        Kind.names(in: context.language) + context.document.rows.compactMap { $0.cells.first?.text.original }
+        Kind.allCases.map { $0.name(context.language).original }
+          + context.document.rows.compactMap { $0.cells.first?.text.original }
       }
     ) { typed, context in
       let parts = typed.split(separator: " ").map(String.init)

@@ -109,7 +109,7 @@ package enum PriceAnswer: Equatable, Sendable {
   /// The price of a record of its own.
   package var own: Money? { if case .amount(let money) = self { money } else { nil } }
 
-  static func isNone(_ word: String) -> Bool { ["none", "없음"].contains(word.lowercased()) }
+  static func isNone(_ word: String) -> Bool { TypedName("none").matches(word) }
 }
 
 /// The outcome of setting a price.

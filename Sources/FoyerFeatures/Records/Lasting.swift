@@ -52,18 +52,15 @@ package struct Lasting<Kind: RecordKind>: Sendable, Hashable {
   ///   - today: The day for which it says when the state is over; `nil` for no such word.
   ///   - about: The words between the kind and the day.
   package func shown(on today: Day?, about: LocalizedText? = nil) -> LocalizedText {
-    let name = LocalizedText(en: kind.name.en + (about?.en ?? ""), ko: kind.name.ko + (about?.ko ?? ""))
+    let name = about.map { "\(kind.name)\($0)" } ?? kind.name
     guard let until else { return name }
     let isOver = today.map { until < $0 } ?? false
-    return LocalizedText(
-      en: "\(name.en) until \(until)\(isOver ? " (over)" : "")",
-      ko: "\(name.ko), \(until)까지\(isOver ? "(지남)" : "")")
+    return isOver ? "\(name) until \(until) (over)" : "\(name) until \(until)"
   }
 }
 
 extension Lasting: DocumentValue {
   package var json: JSONValue { .string(written) }
-  package func text(in language: Language) -> Text { shown(language) }
 }
 
 extension AnswerKind {
@@ -76,7 +73,7 @@ extension AnswerKind {
       expectation: LastingStrings.expectation(Kind.self, example), mayBeMissing: true,
       show: { $0.shown }, write: { value, _ in value.written }
     ) { typed, environment throws(Refusal) in
-      if ["", "none", "없음"].contains(typed.lowercased()) { return nil }
+      if typed.isEmpty || TypedName("none").matches(typed) { return nil }
       guard let state = Lasting<Kind>(typed, today: environment.today), state.about == nil else {
         throw LastingStrings.isNone(typed, label, Kind.self, example)
       }
@@ -90,10 +87,8 @@ package enum LastingStrings {
   package static func expectation<Kind: RecordKind>(
     _ kind: Kind.Type, _ example: LocalizedText
   ) -> LocalizedText {
-    let names = { (language: Language) in Text(Kind.names(in: language).joined(separator: ", ")) }
-    return LocalizedText(
-      en: "one of \(names(.english)), optionally with a day, as in \(example.en)",
-      ko: "다음 중 하나(\(names(.korean))). 필요하면 날짜도 씁니다. 예: \(example.ko)")
+    let names = Kind.allCases.map(\.name).joined(separator: ", ")
+    return "one of \(names), optionally with a day, as in \(example)"
   }
 
   package static func isNone<Kind: RecordKind>(
@@ -101,9 +96,7 @@ package enum LastingStrings {
   ) -> Refusal {
     let expectation = expectation(kind, example)
     return Refusal(
-      LocalizedText(
-        en: "\(quoted: typed) is not a \(label.en.shown.lowercased()): it is \(expectation.en).",
-        ko: "\(quoted: typed) 값은 \(label.ko.with(.subject)) 아닙니다. \(expectation.ko)."))
+      "\(quoted: typed) is not a \(lowercased: label): it is \(expectation).")
   }
 }
 

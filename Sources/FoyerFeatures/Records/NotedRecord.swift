@@ -9,10 +9,10 @@ package protocol NotedRecord: NamedRecord {
 
 extension NotedRecord {
   /// The notes in one line.
-  package func notesField(in language: Language) -> Foyer.Field {
+  package var notesField: Foyer.Field {
     let lines = notes.split(separator: "\n").map { Text(String($0)) }
     return Foyer.Field(
-      "notes", FormStrings.notes(language), lines.joined(separator: "; "), json: .string(notes))
+      "notes", FormStrings.notes, lines.joined(separator: "; "), json: .string(notes))
   }
 }
 
@@ -34,7 +34,7 @@ extension RecordStore where Record: NotedRecord {
 extension Argument where Value == String {
   /// A line of notes.
   static var noteLine: Argument<String> {
-    Argument(LocalizedText(en: "TEXT", ko: "글")) { typed, _ in try LineText(atMost: 1_000).read(typed) }
+    Argument("TEXT") { typed, _ in try LineText(atMost: 1_000).read(typed) }
   }
 }
 
@@ -48,9 +48,7 @@ extension FormField {
 }
 
 extension RecordStrings {
-  static let noteHelp = LocalizedText(
-    en: "Add a line to the notes",
-    ko: "메모에 한 줄을 추가합니다")
+  static let noteHelp: LocalizedText = "Add a line to the notes"
 
   static func noted(_ names: [Text], _ line: String, _ nouns: Nouns) -> LocalizedText {
     let who =
@@ -60,7 +58,6 @@ extension RecordStrings {
   }
 
   package static func noted(_ who: LocalizedText, _ line: String) -> LocalizedText {
-    LocalizedText(
-      en: "Added \(quoted: line) to the notes of \(who).", ko: "\(who)의 메모에 추가했습니다: \(quoted: line)")
+    "Added \(quoted: line) to the notes of \(who)."
   }
 }

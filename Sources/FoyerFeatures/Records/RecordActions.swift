@@ -99,19 +99,19 @@ extension Rows {
   /// Makes a list of records.
   @inlinable
   public init<Record>(
-    _ records: [Recorded<Record>], _ columns: [ListColumn<Recorded<Record>>], in language: Language,
+    _ records: [Recorded<Record>], _ columns: [ListColumn<Recorded<Record>>],
     whenEmpty: LocalizedText
   ) {
-    self.init(records, columns, in: language, whenEmpty: whenEmpty) { Row($0.handle, $1) }
+    self.init(records, columns, whenEmpty: whenEmpty) { Row($0.handle, $1) }
   }
 
   /// Makes a list of the records of a page.
   @inlinable
   public init<Record>(
-    _ records: ListRows<Recorded<Record>>, _ columns: [ListColumn<Recorded<Record>>], in language: Language,
+    _ records: ListRows<Recorded<Record>>, _ columns: [ListColumn<Recorded<Record>>],
     whenEmpty: LocalizedText
   ) {
-    self.init(records, columns, in: language, whenEmpty: whenEmpty) { Row($0.handle, $1) }
+    self.init(records, columns, whenEmpty: whenEmpty) { Row($0.handle, $1) }
   }
 }
 
@@ -127,13 +127,12 @@ extension PicturedRecord {
   /// The record's picture, or a field that says that there is none.
   @MainActor
   public func pictureBlock(in environment: Environment) -> Document.Block {
-    let language = environment.language
     guard picture != nil || pictureDescription != nil else {
-      return Field("picture", FormStrings.picture(language), FormStrings.none(language), json: .null).block
+      return Field("picture", FormStrings.picture, FormStrings.none, json: .null).block
     }
-    let usual = LocalizedText(en: "a picture of \(Text(name))", ko: "\(Text(name))의 사진")
+    let usual: LocalizedText = "a picture of \(Text(name))"
     return Picture(
-      pictureDescription.map { Text($0) } ?? usual(language),
+      pictureDescription.map { "\($0)" } ?? usual,
       source: picture.flatMap { environment.pictures.path(of: $0) }
     ).block
   }

@@ -4,27 +4,10 @@ package import FoyerStorage
 
 /// One of a few kinds of records, such as a player's position.
 public protocol RecordKind: CaseIterable, RawRepresentable<String>, FieldValue, DocumentValue, Hashable {
-  /// The name of the kind.
+  /// The name of the kind; its raw value by default.
   var name: LocalizedText { get }
-  /// Other names that can be typed; none by default.
+  /// Other names in English that can be typed; none by default.
   var otherNames: [String] { get }
-}
-
-/// A kind whose raw value is its name in English.
-package protocol NamedKind: RecordKind where AllCases == [Self] {
-  /// The name in English, where the raw value is a shorter word.
-  var english: Text { get }
-  /// The names in Korean, in the order of the kinds.
-  static var korean: [Text] { get }
-}
-
-extension NamedKind {
-  package var english: Text { Text(rawValue) }
-  package var name: LocalizedText {
-    let korean = Self.korean
-    let place = Self.allCases.firstIndex(of: self).flatMap { $0 < korean.count ? $0 : nil }
-    return LocalizedText(en: english, ko: place.map { korean[$0] } ?? english)
-  }
 }
 
 /// A kind that the store keeps as a number, so that it can sort by it.
@@ -54,27 +37,26 @@ extension RecordKind {
       self = kind
       return
     }
-    let typed = typed.foldedName.filter { !"-_".contains($0) }
-    guard let kind = Self.allCases.first(where: { $0.names.contains { $0.foldedName == typed } }) else {
-      return nil
-    }
+    guard let kind = exactValue(named: typed, among: Self.options) else { return nil }
     self = kind
   }
 
   /// - Parameter typed: Its name, which can be shortened while it is unambiguous; see ``init(named:)``.
   package init?(shortened typed: String) {
-    let words = typed.split { " -_".contains($0) }.joined(separator: " ")
-    let options = Self.allCases.map { (names: $0.names, value: $0) }
-    guard let kind = onlyValue(named: words, among: options) else { return nil }
+    guard let kind = onlyValue(named: typed, among: Self.options) else { return nil }
     self = kind
   }
 
+  public var name: LocalizedText { rawValue.localized }
   public var otherNames: [String] { [] }
-  var names: [String] { [rawValue, name.en.original, name.ko.original] + otherNames }
+
+  /// The words for the kind in every language.
+  package var typedName: TypedName { TypedName(rawValue, name, also: otherNames) }
+
+  private static var options: [(name: TypedName, value: Self)] {
+    allCases.map { (name: $0.typedName, value: $0) }
+  }
 
   public var shown: LocalizedText { name }
-  public func text(in language: Language) -> Text { name(language) }
   public var json: JSONValue { .string(rawValue) }
-
-  static func names(in language: Language) -> [String] { allCases.map { $0.name(language).original } }
 }

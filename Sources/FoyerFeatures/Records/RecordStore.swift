@@ -146,7 +146,7 @@ extension Database {
 public enum RecordStrings {
   /// Says that a record was added.
   public static func added(_ name: String) -> LocalizedText {
-    LocalizedText(en: "Added \(quoted: name).", ko: "\(quoted: name) 등록을 마쳤습니다.")
+    "Added \(quoted: name)."
   }
 
   /// The other names of the command `delete`.
@@ -154,12 +154,8 @@ public enum RecordStrings {
 
   /// - Parameter names: The names of what was deleted.
   package static func deleted(_ names: [Text], _ nouns: Nouns) -> LocalizedText {
-    let done = nouns.place.map { "\($0)에서 뺐습니다" } ?? "삭제했습니다" as Text
-    guard names.count == 1 else {
-      let count = nouns.count(names.count)
-      return LocalizedText(en: "Deleted \(count.en).", ko: "\(count.ko.with(.object)) \(done).")
-    }
-    return LocalizedText(en: "Deleted \(names[0].quoted).", ko: "\(done): \(names[0].quoted)")
+    let what = names.count == 1 ? LocalizedText(verbatim: names[0].quoted) : nouns.count(names.count)
+    return "Deleted \(what)."
   }
 
   /// The outcome of adding a record.
@@ -179,27 +175,22 @@ public enum RecordStrings {
     let changed = edits.filter { !$0.fields.isEmpty }
     let count = nouns.count(changed.count)
     guard let first = changed.first else {
-      return LocalizedText(en: "All of them are as before.", ko: "모두 그대로입니다.")
+      return "All of them are as before."
     }
-    let (en, ko) = fields(first)
-    return LocalizedText(en: "Changed \(count.en): \(en).", ko: "\(count.ko)의 \(ko) 항목을 바꿨습니다.")
+    return "Changed \(count): \(fields(first))."
   }
 
   /// Names the fields of a record that were changed.
   public static func edited<Record>(_ edit: RecordEdit<Record>) -> LocalizedText {
     let name = Text(edit.record.name).quoted
     guard !edit.fields.isEmpty else {
-      return LocalizedText(en: "\(name) is as before.", ko: "그대로입니다: \(name).")
+      return "\(name) is as before."
     }
-    let (en, ko) = fields(edit)
-    return LocalizedText(en: "Changed \(name): \(en).", ko: "\(name)의 \(ko) 항목을 바꿨습니다.")
+    return "Changed \(name): \(fields(edit))."
   }
 
-  private static func fields<Record>(_ edit: RecordEdit<Record>) -> (en: Text, ko: Text) {
-    (
-      edit.fields.map { Text($0.key) }.joined(separator: ", "),
-      edit.fields.map(\.label.ko).joined(separator: ", ")
-    )
+  private static func fields<Record>(_ edit: RecordEdit<Record>) -> LocalizedText {
+    edit.fields.map { LocalizedText(heading: $0.typedName) }.joined(separator: ", ")
   }
 }
 

@@ -89,11 +89,7 @@ extension Nouns {
   func takes(_ count: Int, unseen: Int) -> LocalizedText {
     let all = self.count(count)
     return unseen == 0
-      ? LocalizedText(
-        en: "This affects \(all.en). Nothing was changed yet.",
-        ko: "\(all.ko)에 적용됩니다. 아직 바뀐 것은 없습니다.")
-      : LocalizedText(
-        en: "This affects \(all.en), \(unseen) of them not shown. Nothing was changed yet.",
-        ko: "\(all.ko)에 적용됩니다. 그중 \(unseen)\(counter.with(.topic)) 보이지 않습니다. 아직 바뀐 것은 없습니다.")
+      ? LocalizedText("This affects \(all). Nothing was changed yet.")
+      : LocalizedText("This affects \(all), \(number(unseen)) of them not shown. Nothing was changed yet.")
   }
 }

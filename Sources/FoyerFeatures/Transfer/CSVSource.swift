@@ -57,10 +57,9 @@ struct CSVSource<Record: TransferRecord>: TransferSource {
     var names: Set<String> = []
     for field in fields {
       let typed = LineText.trimmed(CSV.unguarded(field)).lowercased()
-      let column = columns.firstIndex { column in
-        typed == column.header || typed == column.label?.ko.original.lowercased()
-          || column.otherNames[typed] != nil
-      }
+      let column =
+        columns.firstIndex { $0.header == typed || $0.otherNames[typed] != nil }
+        ?? exactValue(named: typed, among: columns.enumerated().map { (name: $1.typedName, value: $0) })
       guard names.insert(column.map { columns[$0].header } ?? typed).inserted else {
         throw TransferStrings.badHeader(TransferStrings.twice(field), of: Record.self)
       }

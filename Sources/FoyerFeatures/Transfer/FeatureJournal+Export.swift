@@ -21,7 +21,7 @@ extension FeatureJournal {
     var pages =
       try rows.map { try RecordPages(type, $0, in: self) }
       ?? RecordPages(type, where: schema.condition, in: self)
-    guard pages.count > 0 else { throw TransferStrings.nothingToExport(schema.words.things) }
+    guard pages.count > 0 else { throw TransferStrings.nothingToExport(schema.things) }
     var writer = TransferWriter<Record>(target.format, to: file, in: environment)
     let complete = try read { db in Result { try schema.derived(db) } }.get()
     while let page = try pages.next() {
@@ -31,7 +31,7 @@ extension FeatureJournal {
         for name in schema.pictures(of: record.value) { await environment.pictures.fetch(name) }
         writer.append(record)
       }
-      progress.report(TransferStrings.progress(writer.count, of: schema.words.count(pages.count)))
+      progress.report(TransferStrings.progress(writer.count, of: schema.nouns.count(pages.count)))
       try Task.checkCancellation()
       await Task.yield()
     }
@@ -46,7 +46,7 @@ extension FeatureJournal {
     ]
     return .message(
       TransferStrings.exported(
-        schema.words.count(writer.count), to: file.name, TransferStrings.joined(remarks)))
+        schema.nouns.count(writer.count), to: file.name, TransferStrings.joined(remarks)))
   }
 
   @concurrent
@@ -128,10 +128,7 @@ struct TransferWriter<Record: TransferRecord> {
     self.environment = environment
     switch format {
     case .csv:
-      let headers = columns.map { column in
-        environment.language == .korean
-          ? column.label?.ko.original ?? column.header : column.header
-      }
+      let headers = columns.map { $0.typedName.heading(in: environment.language) }
       append("\u{FEFF}" + CSV.line(headers + ["id"]))
     case .json: append("[")
     case .lines:

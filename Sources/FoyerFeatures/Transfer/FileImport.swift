@@ -59,14 +59,14 @@ public final class FileImport<Record: ImportableRecord> {
     do {
       parsing = try await TransferParsing<Record>.open(environment.file(typed: file), as: format)
     } catch let error as FileError {
-      throw error.whyNotRead(Record.transfer.words.things, atMost: TransferParsing<Record>.mostBytes)
+      throw error.whyNotRead(Record.transfer.things, atMost: TransferParsing<Record>.mostBytes)
     }
     var reader = ImportReader(
       parsing, of: file, into: try await ImportTable<Record>(in: feature.journal), environment,
       completing: Record.transfer.complete?(feature))
     try await reader.read()
     guard reader.count > 0 || !reader.refused.isEmpty else {
-      throw TransferStrings.nothingToImport(Record.transfer.words.things)
+      throw TransferStrings.nothingToImport(Record.transfer.things)
     }
     warnings = reader.warnings
     remark = reader.remark
@@ -94,24 +94,24 @@ public final class FileImport<Record: ImportableRecord> {
     try await load(progress)
     try await update()
     guard plan.refused.isEmpty || goodOnes else { throw TransferStrings.hasRefused(plan.refused.count) }
-    guard let reading else { return TransferStrings.nothingToImport(Record.transfer.words.things).reason }
+    guard let reading else { return TransferStrings.nothingToImport(Record.transfer.things).reason }
     isTaking = true
     defer { isTaking = false }
     let missing = try await keepPictures(reading)
     let writing = try await ImportWriting(reading.table, plan, in: feature, then: then)
-    let words = Record.transfer.words
+    let nouns = Record.transfer.nouns
     let deleted = try await feature.writeInParts(
       "import", note: file,
       next: { try await writing.next() },
       progress: { groups in
         let done = min(groups * ImportWriting<Record>.group, plan.new)
-        progress.report(TransferStrings.progress(done, of: words.count(plan.new)))
+        progress.report(TransferStrings.progress(done, of: nouns.count(plan.new)))
       },
       part: { change, records in try change.create(records) },
       finally: { change in try writing.update(change) })
     let told = isUnseen ? TransferStrings.told(remark, warnings) : []
     return TransferStrings.imported(
-      told, words, new: plan.new, changed: plan.changed - deleted, same: plan.same,
+      told, nouns, new: plan.new, changed: plan.changed - deleted, same: plan.same,
       refused: plan.refused.count, deleted: deleted, withoutPicture: missing)
   }
 

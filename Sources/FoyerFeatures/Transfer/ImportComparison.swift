@@ -78,7 +78,7 @@ struct ImportComparison<Record: TransferRecord> {
           case .record(let record): judge(row, record)
           case .ambiguous(let count):
             refuse(
-              row.number, row.place, TransferStrings.ambiguous(Record.transfer.words.count(count)).reason)
+              row.number, row.place, TransferStrings.ambiguous(Record.transfer.nouns.count(count)).reason)
           }
         }
       }

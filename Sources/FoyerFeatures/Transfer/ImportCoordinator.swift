@@ -70,7 +70,7 @@ struct GoodOnes: Sendable {}
 
 extension Argument where Value == GoodOnes {
   fileprivate static var goodOnes: Argument<GoodOnes> {
-    .choice(LocalizedText(verbatim: "good"), [(["good", "나머지"], GoodOnes())])
+    .choice(LocalizedText(verbatim: "good"), [(["good"], GoodOnes())])
   }
 }
 

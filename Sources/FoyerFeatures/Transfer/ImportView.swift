@@ -19,34 +19,34 @@ public struct ImportView<Record: ImportableRecord>: View {
 
   public func load(_ progress: WorkProgress) async throws { try await viewModel.load(progress) }
 
-  public func body(in language: Language) -> Document {
+  public var body: Document {
     let (plan, warnings) = (viewModel.plan, viewModel.warnings)
     return Document(
-      TransferStrings.importTitle(viewModel.file)(language),
-      state: TransferStrings.state(isEmpty: viewModel.bringsNothing)(language)
+      TransferStrings.importTitle(viewModel.file),
+      state: TransferStrings.state(isEmpty: viewModel.bringsNothing)
     ) {
-      if viewModel.isStale { Paragraph(TransferStrings.stale(language), style: .warning) }
-      if let remark = viewModel.remark { Field("readAs", TransferStrings.readAs(language), remark(language)) }
+      if viewModel.isStale { Paragraph(TransferStrings.stale, style: .warning) }
+      if let remark = viewModel.remark { Field("readAs", TransferStrings.readAs, remark) }
       for (key, label, count) in [
         ("refused", TransferStrings.refused, plan.refused.count),
         ("new", TransferStrings.new, plan.new),
         ("changed", TransferStrings.changed, plan.changed),
         ("same", TransferStrings.same, plan.same),
         ("warnings", TransferStrings.warnings, warnings.count),
-      ] { Field(key, label(language), "\(count)", json: .integer(count)) }
+      ] { Field(key, label, "\(count)", json: .integer(count)) }
       Rows(
         [
-          Column("title", TransferStrings.entry(language), isFlexible: true),
-          Column("change", TransferStrings.change(language), wraps: true),
-        ], rows(in: language))
-      if viewModel.hasMore { Paragraph(TransferStrings.hasMore(language)) }
+          Column("title", TransferStrings.entry, isFlexible: true),
+          Column("change", TransferStrings.change, wraps: true),
+        ], rows())
+      if viewModel.hasMore { Paragraph(TransferStrings.hasMore) }
       if !viewModel.bringsNothing {
-        Paragraph(TransferStrings.hint(hasRefused: !plan.refused.isEmpty)(language))
+        Paragraph(TransferStrings.hint(hasRefused: !plan.refused.isEmpty))
       }
     }
   }
 
-  private func rows(in language: Language) -> [Row] {
+  private func rows() -> [Row] {
     let (page, length, title) = (viewModel.page, viewModel.length, Record.schema.title)
     let note = { (note: TransferNote) in (TransferStrings.place(note.place), note.text) }
     let groups: [(label: LocalizedText, rows: [(LocalizedText, LocalizedText)])] = [
@@ -68,7 +68,7 @@ public struct ImportView<Record: ImportableRecord>: View {
     ]
     let rows = groups.flatMap { group in group.rows.map { (group.label, $0.0, $0.1) } }
     return rows.enumerated().map { index, row in
-      Row(String(index), [Cell(row.1(language)), Cell(row.2(language))], group: row.0(language))
+      Row(String(index), [Cell(row.1), Cell(row.2)], group: row.0)
     }
   }
 

@@ -14,6 +14,8 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   let otherNames: [String: @Sendable (String) -> String]
   /// The name in sentences and in Korean headers; `nil` for that in every language.
   let label: LocalizedText?
+  /// The words for the column in files.
+  var typedName: TypedName { TypedName(header, label) }
   let traits: Set<TransferTrait>
   let shape: TransferShape
   let read: Read

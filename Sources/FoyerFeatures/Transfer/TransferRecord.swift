@@ -11,8 +11,7 @@ import Synchronization
 /// ```swift
 /// extension Book: ImportableRecord {
 ///   static let transfer = TransferSchema<Book>(
-///     TransferWords(LocalizedText("books", [.korean: "책"])) { LocalizedText("\($0) books", [.korean: "책 \($0)권"]) },
-///     key: .identifies
+///     Nouns(LocalizedText(1, one: "book", many: "books"), path: "/shelf"), key: .identifies
 ///   ) {
 ///     TransferColumn("title", \.title, [.isKey, .isRequired]) { typed, _ throws(Refusal) in
 ///       try BookTitle.read(typed)  // also read by the command `add`
@@ -46,7 +45,9 @@ public protocol ImportableRecord: TransferRecord {
 
 /// The declaration of what files say of a type of records.
 public struct TransferSchema<Record: TransferRecord>: Sendable {
-  private(set) var words: TransferWords
+  let nouns: Nouns
+  /// Several of the records, without a number: “cards”.
+  private(set) var things: LocalizedText
   let key: TransferKey
   let condition: String
   private(set) var order: String
@@ -80,18 +81,19 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
   /// Declares what files say of a type of records.
   ///
   /// - Parameters:
-  ///   - words: The words for such records.
+  ///   - nouns: The words for such records.
   ///   - key: The meaning of the key columns.
   ///   - condition: SQL for the records that an export writes.
   ///   - order: SQL for the order in a file.
   ///   - lines: A format of one line for each record, besides CSV and JSON.
   ///   - columns: The columns of the file in their order.
   public init(
-    _ words: TransferWords, key: TransferKey, condition: String = "deleted = 0", order: String = "number",
+    _ nouns: Nouns, key: TransferKey, condition: String = "deleted = 0", order: String = "number",
     lines: LineFormat<Record>? = nil,
     @TransferColumnBuilder<Record> _ columns: @escaping @Sendable () -> [TransferColumn<Record>]
   ) {
-    self.words = words
+    self.nouns = nouns
+    things = nouns.plural
     self.key = key
     self.condition = condition
     self.order = order
@@ -106,7 +108,7 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
 
   /// The same with another name for several of the records, such as “pets in the shelter”.
   package func called(_ things: LocalizedText) -> TransferSchema {
-    with { $0.words = TransferWords(things, count: words.count) }
+    with { $0.things = things }
   }
 
   /// The same in an order of SQL, and with a format of one line for each record; see ``init(_:key:condition:order:lines:_:)``.
@@ -180,23 +182,6 @@ final class MadeOnce<Value: Sendable>: Sendable {
       return value
     }
   }
-}
-
-/// The words for records in sentences about files.
-public struct TransferWords: Sendable {
-  let things: LocalizedText
-  let count: @Sendable (Int) -> LocalizedText
-
-  /// - Parameters:
-  ///   - things: Several records, without a number: “cards”.
-  ///   - count: A number of records: “3 cards”.
-  public init(_ things: LocalizedText, count: @escaping @Sendable (Int) -> LocalizedText) {
-    self.things = things
-    self.count = count
-  }
-
-  /// The words of a list's sentences.
-  public init(_ nouns: Nouns) { self.init(nouns.plural, count: nouns.count) }
 }
 
 /// The meaning of the key columns for a row without a known identifier.

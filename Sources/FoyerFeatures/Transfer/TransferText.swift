@@ -30,7 +30,7 @@ struct TransferText: Sendable {
       return
     }
     self.bytes = text
-    encoding = LocalizedText(en: "CP949, the encoding of Korean Excel", ko: "CP949(한국어 엑셀의 인코딩)")
+    encoding = "CP949, the encoding of Korean Excel"
   }
 
   private static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
@@ -96,8 +96,8 @@ enum CSVSeparator: UInt8, CaseIterable, Sendable {
   var name: LocalizedText? {
     switch self {
     case .comma: nil
-    case .semicolon: LocalizedText(en: "separated by semicolons", ko: "쌍반점(;)으로 나눔")
-    case .tab: LocalizedText(en: "separated by tabs", ko: "탭으로 나눔")
+    case .semicolon: "separated by semicolons"
+    case .tab: "separated by tabs"
     }
   }
 }

@@ -21,7 +21,7 @@ extension HistoryEntry {
   ) -> LocalizedText {
     let more = count - items.count
     if let first = items.first, items.allSatisfy({ isSame($0, first) }) {
-      return words(first, RecordNames(items.map(\.title), more: more))
+      return words(first, RecordNames(items, more: more))
     }
     var groups: [[Item]] = []
     for item in items {
@@ -31,55 +31,42 @@ extension HistoryEntry {
         groups.append([item])
       }
     }
-    let sentences = groups.map { words($0[0], RecordNames($0.map(\.title), more: 0)) }
-    let others =
-      more == 0
-      ? [] : [LocalizedText(en: "\(more) more changed too.", ko: "그 밖에 \(more)건도 바뀌었습니다.")]
-    return (sentences + others).joined(separator: " ")
+    var sentences = groups.map { words($0[0], RecordNames($0, more: 0)) }
+    if more > 0 { sentences.append("\(more) more changed too.") }
+    return sentences.joined(separator: " ")
   }
 }
 
 /// The names of records as the subject of a sentence.
 package struct RecordNames {
-  package let en: Text
-  package let ko: Text
+  /// The names in quotation marks.
+  package let words: LocalizedText
   /// The number of the records.
   package let count: Int
-  package var isOne: Bool { count == 1 }
 
   /// - Parameter more: The number of records that aren't named.
-  init(_ titles: [LocalizedText], more: Int) {
-    let (english, korean) = (titles.map(\.en.quoted), titles.map(\.ko.quoted))
-    let last = more > 0 ? "\(more) more" : english.last ?? ""
-    let head = more > 0 ? english : english.dropLast()
-    en = head.isEmpty ? last : "\(head.joined(separator: ", ")) and \(last)"
-    ko = korean.joined(separator: ", ") + (more > 0 ? " 외 \(more)건" : "")
-    count = titles.count + more
+  init(_ items: [HistoryEntry.Item], more: Int) {
+    words = .list(items.map(\.title.quoted), more: more, of: items.first?.type)
+    count = items.count + more
   }
-
-  package var be: Text { isOne ? "is" : "are" }
-  fileprivate var have: Text { isOne ? "has" : "have" }
 }
 
 extension HistoryEntry.Item {
   /// Returns the usual sentence about records that the same happened to.
   package func present(of names: RecordNames) -> LocalizedText {
+    let (who, count) = (names.words, names.count)
     if let word {
-      return LocalizedText(
-        en: "\(names.en) \(names.be) \(word) again.", ko: "\(names.ko)의 상태가 다시 ‘\(word)’입니다.")
+      return LocalizedText(count, one: "\(who) is \(word) again.", many: "\(who) are \(word) again.")
     }
     switch event {
     case .created, .restored:
-      return LocalizedText(en: "\(names.en) \(names.be) back.", ko: "\(names.ko.with(.subject)) 다시 있습니다.")
+      return LocalizedText(count, one: "\(who) is back.", many: "\(who) are back.")
     case .deleted:
-      return LocalizedText(
-        en: "\(names.en) \(names.be) deleted.", ko: "\(names.ko.with(.topic)) 삭제된 상태입니다.")
+      return LocalizedText(count, one: "\(who) is deleted.", many: "\(who) are deleted.")
     case .erased:
-      return LocalizedText(
-        en: "The private details of \(names.en) are erased for good.", ko: "\(names.ko)의 개인 정보는 영구히 지워졌습니다.")
+      return "The private details of \(who) are erased for good."
     case .edited(let edits) where edits.isEmpty:
-      return LocalizedText(
-        en: "\(names.en) \(names.have) moved back.", ko: "\(names.ko.with(.topic)) 이전 자리로 돌아갔습니다.")
+      return LocalizedText(count, one: "\(who) has moved back.", many: "\(who) have moved back.")
     case .edited(let edits):
       return edits.map { $0.present(of: names) }.joined(separator: " ")
     }
@@ -89,51 +76,44 @@ extension HistoryEntry.Item {
 extension HistoryEntry.Edit {
   fileprivate func present(of names: RecordNames) -> LocalizedText {
     if let lines { return present(lines, of: names) }
-    let name = label.en.lowercased
+    let (who, count) = (names.words, names.count)
     guard let new else {
       return LocalizedText(
-        en: "\(names.en) \(names.have) no \(name) again.",
-        ko: "\(names.ko)에는 다시 \(label.ko.with(.subject)) 없습니다.")
+        count, one: "\(who) has no \(lowercased: label) again.",
+        many: "\(who) have no \(lowercased: label) again.")
     }
-    let korean = "\(names.ko)의 \(label.ko.with(.subject)) 다시 \(new.ko)입니다." as Text
     if traits.contains(.isTitle) {
-      let quoted = new.en.shown.hasPrefix("“") ? new.en : new.en.quoted
+      let title = new(.english).shown.hasPrefix("“") ? new : new.quoted
       return LocalizedText(
-        en: "\(names.en) \(names.be) called \(quoted) again.",
-        ko: "\(names.ko)의 \(label.ko.with(.subject)) 다시 \(quoted)입니다.")
+        count, one: "\(who) is called \(title) again.", many: "\(who) are called \(title) again.")
     }
     if traits.contains(.isPlace) {
-      return LocalizedText(
-        en: "\(names.en) \(names.be) in \(new.en) again.",
-        ko: "\(names.ko.with(.subject)) 다시 \(new.ko) \(label.ko)에 있습니다.")
+      return LocalizedText(count, one: "\(who) is in \(new) again.", many: "\(who) are in \(new) again.")
     }
     if traits.contains(.isFlag) {
-      let isTrue = new == true.shown
-      return LocalizedText(
-        en: isTrue ? "\(names.en) \(names.be) \(name) again." : "\(names.en) \(names.be) no longer \(name).",
-        ko: isTrue
-          ? "\(names.ko)에 ‘\(label.ko)’ 표시가 다시 있습니다." : "\(names.ko)의 ‘\(label.ko)’ 표시를 지웠습니다.")
+      return new == true.shown
+        ? LocalizedText(
+          count, one: "\(who) is \(lowercased: label) again.", many: "\(who) are \(lowercased: label) again.")
+        : LocalizedText(
+          count, one: "\(who) is no longer \(lowercased: label).",
+          many: "\(who) are no longer \(lowercased: label).")
     }
-    return LocalizedText(en: "The \(name) of \(names.en) is \(new.en) again.", ko: korean)
+    return "The \(lowercased: label) of \(who) is \(new) again."
   }
 
   private func present(_ change: LineChange, of names: RecordNames) -> LocalizedText {
-    let name = label.en.lowercased
+    let who = names.words
     let (added, removed) = (HistoryStrings.list(change.added), HistoryStrings.list(change.removed))
     if change.added.isEmpty, !change.removed.isEmpty {
-      let be = change.removed.count == 1 ? "is" : "are" as Text
       return LocalizedText(
-        en: "\(removed.en) \(be) no longer in the \(name) of \(names.en).",
-        ko: "\(names.ko)의 \(label.ko)에서 뺐습니다: \(removed.ko)")
+        change.removed.count, one: "\(removed) is no longer in the \(lowercased: label) of \(who).",
+        many: "\(removed) are no longer in the \(lowercased: label) of \(who).")
     }
     if change.removed.isEmpty, !change.added.isEmpty {
-      let be = change.added.count == 1 ? "is" : "are" as Text
       return LocalizedText(
-        en: "\(added.en) \(be) in the \(name) of \(names.en) again.",
-        ko: "\(names.ko)의 \(label.ko)에 다시 넣었습니다: \(added.ko)")
+        change.added.count, one: "\(added) is in the \(lowercased: label) of \(who) again.",
+        many: "\(added) are in the \(lowercased: label) of \(who) again.")
     }
-    return LocalizedText(
-      en: "The \(name) of \(names.en) read as before.", ko: "\(names.ko)의 \(label.ko.with(.subject)) 전과 같습니다."
-    )
+    return "The \(lowercased: label) of \(who) read as before."
   }
 }

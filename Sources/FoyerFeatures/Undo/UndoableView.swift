@@ -50,7 +50,7 @@ extension Action where Screen: UndoableView {
 extension Argument where Value == Bool? {
   /// The word `past`, or nothing.
   fileprivate static var past: Argument<Bool?> {
-    .optional(.choice(LocalizedText(verbatim: "past"), [(["past", "넘어가기"], true)]))
+    .optional(.choice(LocalizedText(verbatim: "past"), [(["past"], true)]))
   }
 }
 
@@ -66,11 +66,10 @@ extension Document {
   @MainActor
   public init(
     _ title: LocalizedText, state: LocalizedText? = nil, of model: some UndoableViewModel,
-    in language: Language,
     @DocumentBuilder _ blocks: () -> [Block]
   ) {
     self.init(
-      title, state, of: model, rowCount: (model as? any PagedModel)?.rowCount, in: language, blocks)
+      title, state, of: model, rowCount: (model as? any PagedModel)?.rowCount, blocks)
   }
 
   /// Makes the document of a screen that shows a list.
@@ -79,21 +78,21 @@ extension Document {
   @MainActor
   package init<Store, Page>(
     _ title: LocalizedText, state: LocalizedText? = nil, of model: ListModel<Store, Page>,
-    in language: Language, @DocumentBuilder _ blocks: () -> [Block]
+    @DocumentBuilder _ blocks: () -> [Block]
   ) {
-    self.init(title, state, of: model, rowCount: model.rowCount, in: language, blocks)
+    self.init(title, state, of: model, rowCount: model.rowCount, blocks)
   }
 
   @MainActor
   private init(
     _ title: LocalizedText, _ state: LocalizedText?, of model: some UndoableViewModel, rowCount: JSONValue?,
-    in language: Language, _ blocks: () -> [Block]
+    _ blocks: () -> [Block]
   ) {
-    let warning = Paragraph(LiveStrings.stale(language), style: .warning).block
+    let warning = Paragraph(LiveStrings.stale, style: .warning).block
     let sharing = model.feature.journal.sharing
-    let states = [state, sharing?.sign].compactMap { $0?(language) }
+    let states = [state, sharing?.sign].compactMap(\.self)
     self.init(
-      title(language), state: states.isEmpty ? nil : states.joined(separator: " "),
+      title, state: states.isEmpty ? nil : states.joined(separator: " "),
       blocks: (model.isStale ? [warning] : []) + blocks())
     self.rowCount = rowCount
   }

@@ -178,7 +178,9 @@ extension FieldColumn {
       isOfType: { isPrivate || Value(stored: $0) != nil }, line: line
     ) { stored in
       guard let value = Value(stored: stored) else { return FormStrings.removed }
-      return shown?(value) ?? value.shown
+      if let shown { return shown(value) }
+      // An empty text alone wouldn't be seen.
+      return (value as? String)?.isEmpty == true ? LocalizedText(verbatim: "“”") : value.shown
     }
   }
 

@@ -47,8 +47,6 @@ extension String: FieldValue {
     guard case .text(let text) = stored else { return nil }
     self = text
   }
-
-  public var shown: LocalizedText { LocalizedText(verbatim: isEmpty ? "“”" : Text(self)) }
 }
 
 extension Int64: FieldValue {}
@@ -78,10 +76,6 @@ extension Bool: FieldValue {
     guard case .integer(let number) = stored else { return nil }
     self = number != 0
   }
-
-  public var shown: LocalizedText {
-    self ? FormStrings.yes : FormStrings.no
-  }
 }
 
 extension RecordID: FieldValue {
@@ -105,8 +99,6 @@ extension Day: FieldValue {
     guard let days = Int(stored: stored), Day.range.contains(days) else { return nil }
     self.init(daysSince1970: days)
   }
-
-  public var shown: LocalizedText { LocalizedText(en: text(in: .english), ko: text(in: .korean)) }
 }
 
 extension Timestamp: FieldValue {
@@ -118,8 +110,6 @@ extension Timestamp: FieldValue {
     guard let milliseconds = Int64(stored: stored), Timestamp.range.contains(milliseconds) else { return nil }
     self.init(milliseconds: milliseconds)
   }
-
-  public var shown: LocalizedText { LocalizedText(verbatim: Text(iso)) }
 }
 
 /// A value that the store keeps as a text.
@@ -150,7 +140,6 @@ extension Money: TextFieldValue {
 
   package var storedText: String { code }
   package init?(storedText: String) { self.init(code: storedText) }
-  public var shown: LocalizedText { LocalizedText(en: text(in: .english), ko: text(in: .korean)) }
 }
 
 extension FieldValue where Self: RawRepresentable, RawValue: FieldValue {

@@ -57,7 +57,7 @@ public struct ProgramDescription {
     let arguments = CommandLine.arguments.dropFirst().prefix { $0 != "--" }
     let typed = zip(arguments, arguments.dropFirst()).reversed().first { $0.0 == "--language" }?.1
     let joined = arguments.last { $0.hasPrefix("--language=") }?.dropFirst("--language=".count)
-    return (typed ?? joined.map(String.init)).flatMap { languages[code: $0] }
+    return (typed ?? joined.map(String.init)).flatMap { languages.named($0) }
       ?? ProcessEnvironment.language(among: languages)
   }
 

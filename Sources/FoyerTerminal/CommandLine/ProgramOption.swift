@@ -206,7 +206,7 @@ extension OptionDeclaration {
     var option = self
     option.choices = languages.map(\.code)
     option.isHidden = isHidden || languages.count < 2
-    option.read = { languages[code: $0] }
+    option.read = { languages.named($0) }
     return option
   }
 

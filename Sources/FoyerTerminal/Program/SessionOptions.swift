@@ -1,4 +1,5 @@
 package import Foyer
+import FoyerFiles
 
 /// The options that every program with ``TerminalProgram/options(_:)`` has for its sessions.
 package struct SessionOptions: Sendable {
@@ -26,7 +27,7 @@ package struct SessionOptions: Sendable {
   package init() {}
 
   init(_ arguments: ProgramArguments) throws(UsageError) {
-    language = arguments[Self.language]
+    language = try Self.givenLanguage(arguments) ?? arguments[Self.language]
     format = arguments[Self.format]
     isPlain = arguments.has(Self.plain)
     open = arguments[Self.open]
@@ -37,6 +38,28 @@ package struct SessionOptions: Sendable {
     usesPager = arguments.has(Self.pager)
     stopsOnError = arguments.has(Self.stopOnError)
     try check()
+  }
+
+  /// Reads the file of the option `--use`.
+  ///
+  /// - Returns: The language of the file, with its translations; `nil` without the option.
+  private static func givenLanguage(_ arguments: ProgramArguments) throws(UsageError) -> Language? {
+    guard let path = arguments[use] else { return nil }
+    guard let bytes = Files.contents(of: path) else {
+      let reason = Files.reason()
+      throw UsageError("The file \(path) cannot be read: \(reason). Give the path of a PO file.")
+    }
+    let file = PortableObject(bytes)
+    guard !file.messages.isEmpty else {
+      throw UsageError("\(path) is not a PO file. Give one that msgfmt --check accepts.")
+    }
+    guard let code = file.language else {
+      throw UsageError("\(path) does not name its language. Add a line such as “Language: de” to its header.")
+    }
+    if let language = arguments[language], language.code != code {
+      throw UsageError("--use and --language name different languages. Leave --language out.")
+    }
+    return Language(code, given: bytes)
   }
 
   private func check() throws(UsageError) {
@@ -56,6 +79,10 @@ package struct SessionOptions: Sendable {
     "language",
     "The language. (default: from LC_ALL, LC_MESSAGES, LANG)")
 
+  static let use = ProgramOption.text(
+    "use", value: .file,
+    "A PO file whose language and translations are shown. They replace those that are built in.",
+    completion: .files(endings: ["po"]))
   static let format = ProgramOption.choice(
     "format",
     "The form of the output. (default: styled on a capable terminal, else plain)", as: OutputFormat.self)
@@ -89,8 +116,8 @@ package struct SessionOptions: Sendable {
   /// All of them in the order of help.
   static var all: [any DeclaredOption] {
     [
-      language, format, plain, open, now,
-      seed, width, noPictures, stopOnError,
+      language, use, format, plain, open, now, seed,
+      width, noPictures, stopOnError,
     ]
   }
 }

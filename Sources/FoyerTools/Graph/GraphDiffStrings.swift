@@ -54,29 +54,21 @@ enum GraphDiffStrings {
   {
     let name = name(of: before)
     var sentences: [LocalizedText] = []
-    func add(_ en: Text, _ ko: Text) {
-      sentences.append(LocalizedText(en: "The way \(name) \(en)", ko: "\(name) 길: \(ko)"))
-    }
-    if before.name != after.name {
-      add("is called \(Text(after.name)) now.", "이제 이름이 \(Text(after.name))입니다.")
-    }
+    if before.name != after.name { sentences.append("The way \(name) is called \(after.name) now.") }
     if before.to != after.to {
-      let to = after.to.map { Text($0) }
-      add(
-        to.map { "leads to \($0) now." } ?? "ends the flow now.",
-        to.map { "이제 \($0) 화면으로 갑니다." } ?? "이제 흐름을 끝냅니다.")
+      sentences.append(
+        after.to.map { "The way \(name) leads to \($0) now." } ?? "The way \(name) ends the flow now.")
     }
     if before.kind != after.kind || before.value != after.value {
-      add(
-        "is of another nature now: \(after.nature), no longer \(before.nature).",
-        "성격이 바뀌었습니다. 전: \(before.nature), 지금: \(after.nature).")
+      sentences.append(
+        "The way \(name) is of another nature now: \(after.nature), no longer \(before.nature).")
     }
     if before.conditional != after.conditional {
-      add(
-        after.conditional ? "is closed at times now." : "is always open now.",
-        after.conditional ? "이제 닫혀 있을 때가 있습니다." : "이제 언제나 열려 있습니다.")
+      sentences.append(
+        after.conditional
+          ? "The way \(name) is closed at times now." : "The way \(name) is always open now.")
     }
-    if let taken = takes(before.usage, after.usage) { add(taken.en, taken.ko) }
+    if let taken = takes(before.usage, after.usage) { sentences.append("The way \(name) \(taken)") }
     return sentences
   }
 

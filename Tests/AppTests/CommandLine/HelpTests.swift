@@ -17,17 +17,19 @@ final class HelpTests: PlaceSuite {
     let commands = await MainActor.run { FoyerProgram.program.description.descriptions }
     #expect(commands.map(\.name).starts(with: ["", "test", "graph", "explore"]))
     for command in commands {
-      for text in [command.summary, command.details] where !text.en.isEmpty || !text.ko.isEmpty {
+      for text in [command.summary, command.details] where !text.en.isEmpty || !text(.korean).isEmpty {
         #expect(!text.en.isEmpty && !isKorean(text.en), "\(command.call)")
-        #expect(isKorean(text.ko), "\(command.call)")
+        #expect(isKorean(text(.korean)), "\(command.call)")
       }
       #expect(!command.summary.en.isEmpty)
       #expect(command.arguments.count > 1)
       for argument in command.arguments {
         let name = "\(command.call) \(argument.synopsis(.english))"
         #expect(!argument.help.en.isEmpty && !isKorean(argument.help.en), "\(name)")
-        #expect(isKorean(argument.help.ko), "\(name)")
-        if argument.choices.isEmpty, let value = argument.value { #expect(isKorean(value.ko), "\(name)") }
+        #expect(isKorean(argument.help(.korean)), "\(name)")
+        if argument.choices.isEmpty, let value = argument.value {
+          #expect(isKorean(value(.korean)), "\(name)")
+        }
       }
     }
   }
@@ -37,7 +39,7 @@ final class HelpTests: PlaceSuite {
     let help = try place.run(["--help"])
     #expect(help.status == 0)
     for part in [
-      "Usage: foyer [OPTIONS] [WORD …]\n", "\n  --store FILE ", "\n  --language en|ko ",
+      "Usage: foyer [OPTIONS] [WORD …]\n", "\n  --store FILE ", "\n  --language en|ko|de ",
       "\n  --format styled|plain|json\n", "\n  --stop-on-error ", "\n  -h, --help ", "\n  test ",
       "\n  explore ",
       "foyer todo add Buy milk",
@@ -84,8 +86,8 @@ final class HelpTests: PlaceSuite {
         "--no-picture 옵션은 없습니다. 혹시 --no-pictures 옵션인가요?"
       ),
       (
-        ["--language", "xx"], "“xx” is not a value of --language. Use one of: en, ko.",
-        "--language에 쓸 수 없는 값입니다: “xx”. 다음 중에서 쓰세요: en, ko."
+        ["--language", "xx"], "“xx” is not a value of --language. Use one of: en, ko, de.",
+        "--language에 쓸 수 없는 값입니다: “xx”. 다음 중에서 쓰세요: en, ko, de."
       ),
       (
         ["--width", "wide"], "“wide” is not a value of --width. The columns to lay text out in, at least 20.",

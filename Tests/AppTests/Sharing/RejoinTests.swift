@@ -35,10 +35,11 @@ struct RejoinTests {
     #expect(try clients[0].pending() == 1 && team.changes().count == 4)
     let question = try clients[0].place.run(["share", "rejoin"])
     #expect(
-      question.status != 0 && question.errorText.contains("lacks 2 changes that are here, and has 3 changes"))
+      question.status != 0
+        && question.errorText.contains("lacks 2 changes that are here. It has 3 changes that are not here."))
     #expect(question.errorText.contains("--yes"))
     let korean = try clients[1].place.run(["--language", "ko", "share", "rejoin"])
-    #expect(korean.errorText.contains("서버에는 여기에 있는 변경 2건이 없고"), "\(korean.errorText)")
+    #expect(korean.errorText.contains("서버에는 여기에 있는 변경 2건이 없습니다"), "\(korean.errorText)")
     #expect(try team.changes().count == 4)
 
     let rejoined = try clients[0].place.run(["share", "rejoin", "--yes"])

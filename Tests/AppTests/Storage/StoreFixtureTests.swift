@@ -115,10 +115,10 @@ private struct GrownCard: JournalRecord {
   enum Shade: String, FieldValue { case grey, green }
 
   static let schema = RecordSchema<GrownCard>("card", title: { LocalizedText(verbatim: Text($0.title)) }) {
-    Field("title", LocalizedText(en: "title", ko: "제목"), \.title)
-    Field("category", LocalizedText(en: "column", ko: "칸"), \.category)
-    Field("shade", LocalizedText(en: "shade", ko: "색"), \.shade)
-    Field("effort", LocalizedText(en: "effort", ko: "품"), \.effort)
+    Field("title", LocalizedText("title", [.korean: "제목"]), \.title)
+    Field("category", LocalizedText("column", [.korean: "칸"]), \.category)
+    Field("shade", LocalizedText("shade", [.korean: "색"]), \.shade)
+    Field("effort", LocalizedText("effort", [.korean: "품"]), \.effort)
   }
 
   static let migration = Migration.tables(
@@ -131,6 +131,6 @@ private struct Remark: JournalRecord {
   var text = ""
 
   static let schema = RecordSchema<Remark>("remark", title: { LocalizedText(verbatim: Text($0.text)) }) {
-    Field("text", LocalizedText(en: "text", ko: "글"), \.text)
+    Field("text", LocalizedText("text", [.korean: "글"]), \.text)
   }
 }

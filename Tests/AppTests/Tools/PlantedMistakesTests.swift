@@ -19,7 +19,6 @@ struct PlantedMistakesTests {
       ("ACTION_WITHOUT_HELP_OR_ARGUMENT", 1, "An action needs its help behind its name"),
       ("ACTION_WITH_TOO_FEW_PARAMETERS", 1, "The closure takes the view and a value for each argument"),
       ("ACTION_WITH_A_PARAMETER_FOR_TWO", 1, "The closure takes the view and a value for each argument"),
-      ("ACTION_WITHOUT_AN_OUTCOME", 2, "to closure result type 'Outcome'"),
       ("COMMAND_WITHOUT_HELP", 1, "A command needs its help behind its name"),
       (
         "COMMAND_WITH_TOO_FEW_PARAMETERS", 1,

@@ -70,7 +70,7 @@ struct OpeningHours: JournalRecord {
 
 func price(_ typed: String) -> String? {
   guard let money = Money(typed), let euro = Currency(code: "EUR"), money.currency == euro else { return nil }
-  return money.written + " " + "\(money.text(in: .english))" + "\(money.minorUnits)" + euro.code
+  return money.written + " " + "\(money.shown(.english))" + "\(money.minorUnits)" + euro.code
 }
 
 let price: AnswerKind<Money> = .money
@@ -114,7 +114,7 @@ struct Guest: DeclaredRecord, PicturedRecord {
 
   static let subject: LocalizedText = "guest"
   static let exampleLine: LocalizedText = "Jo, jo.png"
-  static let nouns = Nouns(subject, "guests", counter: "", path: "/guests")
+  static let nouns = Nouns(LocalizedText(1, one: "guest", many: "guests"), path: "/guests")
   static let declaration = Declaration<Guest>("guest", nouns, whenEmpty: "Nobody is here.") {
     Attribute.name(\.name)
     Attribute.picture(\.picture, description: \.pictureDescription, example: "jo.png")
@@ -143,7 +143,7 @@ struct DeskView: View {
     }
   ]
 
-  func body(in language: Language) -> Document { Document("Desk") }
+  var body: Document { Document("Desk") }
 }
 
 final class DeskCoordinator: Coordinator {

@@ -27,23 +27,16 @@ struct LoansView: View {
         .silent
       }
     ]
-  #elseif ACTION_WITHOUT_AN_OUTCOME
-    static let actions = [
-      Action<LoansView>("lend", "Lend a book", .integer("COPIES", in: 1...9)) { view, copies in
-        view.viewModel.count += copies
-      }
-    ]
   #else
     static let actions = [
       Action<LoansView>("lend", "Lend a book", .integer("COPIES", in: 1...9)) { view, copies in
         view.viewModel.count += copies
-        return .silent
       },
       Action<LoansView>("close", "Close") { _ in .silent },
     ]
   #endif
 
-  func body(in language: Language) -> Document { Document("Loans") }
+  var body: Document { Document("Loans") }
 }
 
 final class Loans: Coordinator {

@@ -7,7 +7,7 @@ final class NotesModel {}
 struct NotesView: View {
   let viewModel: NotesModel
 
-  func body(in language: Language) -> Document {
+  var body: Document {
     Document("Notes") { Rows([Column("title", "Title")], rows) }
   }
 

@@ -27,14 +27,14 @@ extension Edition {
   static func declared(with further: [FoyerJournal.Field<Self>]) -> RecordSchema<Self> {
     let fields = {
       [
-        FoyerJournal.Field("title", LocalizedText(en: "title", ko: "제목"), \Self.book.title, .isTitle),
-        Field("year", LocalizedText(en: "year", ko: "연도"), \.book.year),
-        Field("place", LocalizedText(en: "place", ko: "자리"), \.book.place, .isHidden),
-        Field("notes", LocalizedText(en: "notes", ko: "메모"), \.book.notes, .lines),
-        Field("lender", LocalizedText(en: "lender", ko: "빌린 사람"), \.book.lender, [.isPrivate, .isNamed]),
-        Field("shelf", LocalizedText(en: "shelf", ko: "책장"), \.book.shelf, .isGuarded),
-        Field("loan", LocalizedText(en: "loan", ko: "대출"), \.book.loan, [.isHidden, .isUnique]),
-        Field("binding", LocalizedText(en: "binding", ko: "제본"), \.binding),
+        FoyerJournal.Field("title", LocalizedText("title", [.korean: "제목"]), \Self.book.title, .isTitle),
+        Field("year", LocalizedText("year", [.korean: "연도"]), \.book.year),
+        Field("place", LocalizedText("place", [.korean: "자리"]), \.book.place, .isHidden),
+        Field("notes", LocalizedText("notes", [.korean: "메모"]), \.book.notes, .lines),
+        Field("lender", LocalizedText("lender", [.korean: "빌린 사람"]), \.book.lender, [.isPrivate, .isNamed]),
+        Field("shelf", LocalizedText("shelf", [.korean: "책장"]), \.book.shelf, .isGuarded),
+        Field("loan", LocalizedText("loan", [.korean: "대출"]), \.book.loan, [.isHidden, .isUnique]),
+        Field("binding", LocalizedText("binding", [.korean: "제본"]), \.binding),
       ] + further
     }
     return RecordSchema(
@@ -95,7 +95,7 @@ struct SecondEdition: Edition {
   var rating: Int?
 
   static let schema: RecordSchema<SecondEdition> = declared(with: [
-    Field("rating", LocalizedText(en: "rating", ko: "별점"), \.rating)
+    Field("rating", LocalizedText("rating", [.korean: "별점"]), \.rating)
   ])
 }
 
@@ -109,8 +109,8 @@ struct ThirdEdition: Edition {
   var pages = 1
 
   static let schema: RecordSchema<ThirdEdition> = declared(with: [
-    Field("rating", LocalizedText(en: "rating", ko: "별점"), \.rating),
-    Field("pages", LocalizedText(en: "pages", ko: "쪽수"), \.pages),
+    Field("rating", LocalizedText("rating", [.korean: "별점"]), \.rating),
+    Field("pages", LocalizedText("pages", [.korean: "쪽수"]), \.pages),
   ])
 }
 
@@ -120,7 +120,7 @@ struct BookReview: JournalRecord {
   var stars: Int?
 
   static let schema = RecordSchema<BookReview>("review", title: { LocalizedText(verbatim: Text($0.text)) }) {
-    Field("text", LocalizedText(en: "text", ko: "글"), \.text, .isTitle)
-    Field("stars", LocalizedText(en: "stars", ko: "별"), \.stars)
+    Field("text", LocalizedText("text", [.korean: "글"]), \.text, .isTitle)
+    Field("stars", LocalizedText("stars", [.korean: "별"]), \.stars)
   }
 }

@@ -18,13 +18,13 @@ struct Book: JournalRecord {
     "book", title: { LocalizedText(verbatim: Text($0.title)) },
     didWrite: { db, number, old, new in try db.index(number, replacing: old, with: new) }
   ) {
-    Field("title", LocalizedText(en: "title", ko: "제목"), \.title, .isTitle)
-    Field("year", LocalizedText(en: "year", ko: "연도"), \.year)
-    Field("place", LocalizedText(en: "place", ko: "자리"), \.place, .isHidden)
-    Field("notes", LocalizedText(en: "notes", ko: "메모"), \.notes, .lines)
-    Field("lender", LocalizedText(en: "lender", ko: "빌린 사람"), \.lender, [.isPrivate, .isNamed])
-    Field("shelf", LocalizedText(en: "shelf", ko: "책장"), \.shelf, .isGuarded)
-    Field("loan", LocalizedText(en: "loan", ko: "대출"), \.loan, [.isHidden, .isUnique])
+    Field("title", LocalizedText("title", [.korean: "제목"]), \.title, .isTitle)
+    Field("year", LocalizedText("year", [.korean: "연도"]), \.year)
+    Field("place", LocalizedText("place", [.korean: "자리"]), \.place, .isHidden)
+    Field("notes", LocalizedText("notes", [.korean: "메모"]), \.notes, .lines)
+    Field("lender", LocalizedText("lender", [.korean: "빌린 사람"]), \.lender, [.isPrivate, .isNamed])
+    Field("shelf", LocalizedText("shelf", [.korean: "책장"]), \.shelf, .isGuarded)
+    Field("loan", LocalizedText("loan", [.korean: "대출"]), \.loan, [.isHidden, .isUnique])
   }
 
   /// The number of books on each shelf, and the sum of their years.

@@ -14,13 +14,13 @@ struct NewerBook: JournalRecord {
 
   static let feature = "library"
   static let schema = RecordSchema<NewerBook>("book", title: { LocalizedText(verbatim: Text($0.title)) }) {
-    Field("title", LocalizedText(en: "title", ko: "제목"), \.title, .isTitle)
-    Field("year", LocalizedText(en: "year", ko: "연도"), \.year)
-    Field("place", LocalizedText(en: "place", ko: "자리"), \.place, .isHidden)
-    Field("notes", LocalizedText(en: "notes", ko: "메모"), \.notes, .lines)
-    Field("lender", LocalizedText(en: "lender", ko: "빌린 사람"), \.lender, .isPrivate)
-    Field("shelf", LocalizedText(en: "shelf", ko: "책장"), \.shelf)
-    Field("rating", LocalizedText(en: "rating", ko: "별점"), \.rating)
+    Field("title", LocalizedText("title", [.korean: "제목"]), \.title, .isTitle)
+    Field("year", LocalizedText("year", [.korean: "연도"]), \.year)
+    Field("place", LocalizedText("place", [.korean: "자리"]), \.place, .isHidden)
+    Field("notes", LocalizedText("notes", [.korean: "메모"]), \.notes, .lines)
+    Field("lender", LocalizedText("lender", [.korean: "빌린 사람"]), \.lender, .isPrivate)
+    Field("shelf", LocalizedText("shelf", [.korean: "책장"]), \.shelf)
+    Field("rating", LocalizedText("rating", [.korean: "별점"]), \.rating)
   }
 }
 
@@ -30,7 +30,7 @@ struct Loan: JournalRecord {
 
   static let feature = "library"
   static let schema = RecordSchema<Loan>("loan", title: { LocalizedText(verbatim: Text($0.person)) }) {
-    Field("person", LocalizedText(en: "person", ko: "사람"), \.person, .isTitle)
+    Field("person", LocalizedText("person", [.korean: "사람"]), \.person, .isTitle)
   }
 }
 

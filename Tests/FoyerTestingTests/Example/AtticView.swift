@@ -5,5 +5,5 @@ final class AtticViewModel {}
 struct AtticView: View {
   let viewModel: AtticViewModel
 
-  func body(in language: Language) -> Document { Document("Attic") }
+  var body: Document { Document("Attic") }
 }

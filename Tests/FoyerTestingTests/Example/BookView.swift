@@ -18,9 +18,9 @@ final class BookViewModel {
 struct BookView: View {
   let viewModel: BookViewModel
 
-  func body(in language: Language) -> Document {
+  var body: Document {
     let book = viewModel.book
-    return Document(Text(book?.title ?? "")) {
+    return Document("\(book?.title ?? "")") {
       Field("borrower", "Borrower", Text(book?.borrower ?? "nobody"))
       Field("isHere", "Here", book?.borrower == nil ? "yes" : "no", json: .bool(book?.borrower == nil))
     }

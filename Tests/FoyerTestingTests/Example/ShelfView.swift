@@ -38,8 +38,8 @@ struct ShelfView: View {
     },
   ]
 
-  func body(in language: Language) -> Document {
-    Document(language == .korean ? "책장" : "Shelf", state: "\(viewModel.books.count) books") {
+  var body: Document {
+    Document(LocalizedText("Shelf", [.korean: "책장"]), state: "\(viewModel.books.count) books") {
       Rows(
         [Column("title", "Title"), Column("borrower", "Borrower")],
         viewModel.books.map { book in

@@ -28,7 +28,7 @@ struct FuseView: View {
     },
   ]
 
-  func body(in language: Language) -> Document { Document("Fuse") }
+  var body: Document { Document("Fuse") }
 }
 
 final class FuseBox: Coordinator {

@@ -30,7 +30,7 @@ private final class NotesModel {}
 private struct NotesView: View {
   let viewModel: NotesModel
 
-  func body(in language: Language) -> Document {
+  var body: Document {
     Document("Notes") {
       Rows(
         [Column("title", "Title")],

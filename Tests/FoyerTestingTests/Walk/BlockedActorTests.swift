@@ -36,7 +36,7 @@ private struct PitView: View {
     return .silent
   }
 
-  func body(in language: Language) -> Document { Document("Pit") }
+  var body: Document { Document("Pit") }
 }
 
 private final class Quarry: Coordinator {

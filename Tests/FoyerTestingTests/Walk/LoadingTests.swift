@@ -69,7 +69,7 @@ private final class Nothing {}
 private struct Desk: View {
   let viewModel: Nothing
 
-  func body(in language: Language) -> Document { Document("Desk") }
+  var body: Document { Document("Desk") }
 }
 
 private struct Papers: View {
@@ -85,5 +85,5 @@ private struct Papers: View {
     try await clock.sleep(for: .seconds(5))
   }
 
-  func body(in language: Language) -> Document { Document("Nine papers") }
+  var body: Document { Document("Nine papers") }
 }

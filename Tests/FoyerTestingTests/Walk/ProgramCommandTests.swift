@@ -30,7 +30,7 @@ final class TowerModel {}
 struct TowerView: View {
   let viewModel = TowerModel()
 
-  func body(in language: Language) -> Document { Document("Tower") }
+  var body: Document { Document("Tower") }
 }
 
 final class BellTower: Coordinator {

@@ -72,7 +72,7 @@ private struct NotesView: View {
     }
   }
 
-  func body(in language: Language) -> Document {
+  var body: Document {
     let shown = viewModel.shown
     return Document("Notes") {
       Field("sum", "Sum", "2")

@@ -33,7 +33,7 @@ struct FlaggedLineTests {
 
   @Test("a flag has other names, which mean the same", arguments: ["--예", "--네", "--yes", "--y"])
   func otherNames(word: String) throws {
-    let flag = Argument<Bool>.flag("yes", also: ["예", "네"], LocalizedText(verbatim: ""))
+    let flag = Argument<Bool>.flag("yes", LocalizedText(verbatim: ""))
     #expect(try FlaggedLine("a \(word)", flags: [flag.parameter]).flags == ["--yes"])
   }
 

@@ -114,7 +114,7 @@ import Testing
       + [GraphProblem(.blocksMainActor, in: Mute.graph.type, screen: "first")]
     #expect(Set(problems.map(\.kind)) == Set(GraphProblem.Kind.allCases))
     for problem in problems {
-      for text in [problem.sentence.en, problem.sentence.ko] {
+      for text in [problem.sentence.en, problem.sentence(.korean)] {
         #expect(text.shown.hasSuffix("."))
         #expect(text.shown.contains(problem.coordinator))
         #expect(problem.screen.map { text.shown.contains("“\($0)”") } != false)

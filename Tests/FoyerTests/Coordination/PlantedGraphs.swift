@@ -8,7 +8,7 @@ final class PlantedViewModel {}
 struct PlantedView: View {
   let viewModel = PlantedViewModel()
   static let actions = [Action<PlantedView>("look", .test("Look")) { _ in .silent }]
-  func body(in language: Language) -> Document { Document("") }
+  var body: Document { Document("") }
 }
 
 @MainActor

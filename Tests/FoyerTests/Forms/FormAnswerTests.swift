@@ -96,7 +96,7 @@ import Testing
     form.name = "Kim"
     let refusal = try #require(throws: Refusal.self) { try form.value() }
     #expect(refusal.reason.en.shown == "The guest's diet has not been given; the other answers are kept.")
-    #expect(refusal.reason.ko.shown == "손님의 식단 항목에 아직 답하지 않았습니다. 다른 답은 그대로 있습니다.")
+    #expect(refusal.reason(.korean).shown == "손님의 식단 항목에 아직 답하지 않았습니다. 다른 답은 그대로 있습니다.")
     #expect(throws: Refusal.self) { try form.given(\.nickname) }
   }
 
@@ -106,7 +106,7 @@ import Testing
     #expect(GuestForm.fields.allSatisfy { $0.shown(form) == nil })
     form = try GuestForm(line: "Kim, 1992-07-08, meat and fish, 2, none", in: environment)
     #expect(
-      GuestForm.fields.compactMap { $0.shown(form)?.ko.shown } == [
+      GuestForm.fields.compactMap { $0.shown(form).map { $0(.korean).shown } } == [
         "Kim", "1992년 7월 8일", "고기와 생선", "2", "없음",
       ])
   }

@@ -11,28 +11,28 @@ struct GuestForm: Form {
   /// Something that no field is for.
   var nickname: String?
 
-  static let subject = LocalizedText(en: "guest", ko: "손님")
+  static let subject = LocalizedText("guest", [.korean: "손님"])
   static let malformedLine = Refusal(
     LocalizedText(verbatim: "A guest is a name, a birthday, a diet and chairs."))
   static let fields: [FormField<GuestForm>] = [
     FormField(
-      "name", LocalizedText(en: "Name", ko: "이름"), \.name,
+      "name", LocalizedText("Name", [.korean: "이름"]), \.name,
       .name(missing: Refusal(LocalizedText(verbatim: "Nobody comes without a name."))),
       ask: LocalizedText(verbatim: "Who comes?")),
     FormField(
-      "birthday", LocalizedText(en: "Birthday", ko: "생일"), \.birthday,
+      "birthday", LocalizedText("Birthday", [.korean: "생일"]), \.birthday,
       .birthday(like: LocalizedText(verbatim: "1992-07-08"))),
     FormField(
-      "diet", LocalizedText(en: "Diet", ko: "식단"), \.diet,
-      .choice(LocalizedText(verbatim: "DIET"), not: LocalizedText(en: "is not a diet", ko: "식단이 아닙니다")) {
+      "diet", LocalizedText("Diet", [.korean: "식단"]), \.diet,
+      .choice(LocalizedText(verbatim: "DIET"), not: LocalizedText("is not a diet", [.korean: "식단이 아닙니다"])) {
         $0.name
       },
       ask: LocalizedText(verbatim: "What do they eat?")),
     FormField(
-      "chairs", LocalizedText(en: "Chairs", ko: "의자"), \.chairs, .chairs,
+      "chairs", LocalizedText("Chairs", [.korean: "의자"]), \.chairs, .chairs,
       ask: LocalizedText(verbatim: "How many?")),
-    FormField("photo", LocalizedText(en: "Photo", ko: "사진"), \.photo, .imageFile),
-    FormField("note", LocalizedText(en: "Note", ko: "메모"), \.note, .note),
+    FormField("photo", LocalizedText("Photo", [.korean: "사진"]), \.photo, .imageFile),
+    FormField("note", LocalizedText("Note", [.korean: "메모"]), \.note, .note),
   ]
   @MainActor static let graph = FormCoordinator<GuestForm>.makeGraph(named: "AddGuest")
 
@@ -61,9 +61,9 @@ enum Diet: String, CaseIterable {
 
   var name: LocalizedText {
     switch self {
-    case .anything: LocalizedText(en: "anything", ko: "아무거나")
-    case .meatless: LocalizedText(en: "meatless", ko: "채식")
-    case .meatAndFish: LocalizedText(en: "meat and fish", ko: "고기와 생선")
+    case .anything: LocalizedText("anything", [.korean: "아무거나"])
+    case .meatless: LocalizedText("meatless", [.korean: "채식"])
+    case .meatAndFish: LocalizedText("meat and fish", [.korean: "고기와 생선"])
     }
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import Foyer
 
 @Suite struct LineTextTests {
-  private let needsText = Refusal(LocalizedText(en: "Say something.", ko: "무엇이든 쓰세요."))
+  private let needsText = Refusal(LocalizedText("Say something.", [.korean: "무엇이든 쓰세요."]))
 
   @Test(
     "blanks around a text are left out, also before a combining mark",

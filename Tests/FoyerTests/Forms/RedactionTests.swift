@@ -19,7 +19,11 @@ struct RedactionTests {
     let kind = AnswerKind.birthday(like: LocalizedText(verbatim: "1992-07-08")).private(
       Redaction { "1990-01-0\($0)" })
     #expect(try kind.read("1960.1.2", environment) == Day("1960-01-02"))
-    #expect(told() == [["1960.1.2", "January 2, 1960", "1960년 1월 2일", "1990-01-01"]])
+    let words = try #require(told().first)
+    #expect(told().count == 1)
+    #expect(words.first == "1960.1.2")
+    #expect(words.last == "1990-01-01")
+    #expect(Set(words).isSuperset(of: ["January 2, 1960", "1960년 1월 2일"]))
   }
 
   @Test("an answer that is refused is told of too, and one that is taken back is not")
@@ -97,5 +101,5 @@ private struct ConfessionView: View {
     },
   ]
 
-  func body(in language: Language) -> Document { Document("Booth") }
+  var body: Document { Document("Booth") }
 }

@@ -37,10 +37,9 @@ struct SupperView: View {
     Action<SupperView>("edit", LocalizedText(verbatim: "Change a guest"), .field(of: GuestForm.self), .answer)
     {
       _, field, answer in
-      .message(
-        LocalizedText(en: "\(Text(field.key)): \(Text(answer))", ko: "\(field.label.ko): \(Text(answer))"))
+      .message("\(LocalizedText(heading: field.typedName)): \(answer)")
     }
   ]
 
-  func body(in language: Language) -> Document { Document("Supper") }
+  var body: Document { Document("Supper") }
 }

@@ -39,7 +39,7 @@ struct HallView: View {
     }
   ]
 
-  func body(in language: Language) -> Document {
+  var body: Document {
     Document("Hall") {
       Rows(
         [Column("title", "Room")],
@@ -66,7 +66,7 @@ struct AboutView: View {
     Action<AboutView>("tear", .test("Tear a page out")) { _ in .message(.test("Torn.")) },
   ]
 
-  func body(in language: Language) -> Document {
+  var body: Document {
     Document("\(viewModel.name)", state: viewModel.page.map { "page \($0)" })
   }
 }

@@ -59,7 +59,7 @@ final class LendViewModel {
 struct LendView: View {
   let viewModel: LendViewModel
 
-  func body(in language: Language) -> Document {
+  var body: Document {
     Document("Lend") { Field("to", "To", "\(viewModel.names.joined(separator: " to "))") }
   }
 

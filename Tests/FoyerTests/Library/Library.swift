@@ -25,7 +25,7 @@ final class Library {
 
   func book(_ id: String) throws -> Book {
     guard let book = books.first(where: { $0.id == id }) else {
-      throw Refusal(LocalizedText(en: "There is no book \(id).", ko: "\(id) 책이 없습니다."))
+      throw Refusal(LocalizedText("There is no book \(id).", [.korean: "\(id) 책이 없습니다."]))
     }
     return book
   }

@@ -120,10 +120,10 @@ struct ShelfView: View {
     Action<ShelfView>("leave", .test("Leave the screen")) { _ in .message(.test("Gone.")) },
   ]
 
-  func body(in language: Language) -> Document {
+  var body: Document {
     viewModel.library.bodies += 1
     return Document("Shelf", state: viewModel.following ? "following" : "alone") {
-      for title in viewModel.found { Paragraph(Text(title)) }
+      for title in viewModel.found { Paragraph("\(title)") }
       Rows(
         [Column("title", "Title"), Column("borrower", "Borrower")],
         viewModel.library.books.map { Row($0.id, ["\($0.title)", "\($0.borrower ?? "")"]) },
@@ -158,7 +158,7 @@ struct BookView: View {
     Action<BookView>("weep", .test("Weep over it")) { _ in .message(.test("Sniff.")) }
   ]
 
-  func body(in language: Language) -> Document { Document("\(viewModel.book.title)") }
+  var body: Document { Document("\(viewModel.book.title)") }
 
   func follow() async {
     try? await viewModel.library.clock.sleep(for: .seconds(1_000_000))

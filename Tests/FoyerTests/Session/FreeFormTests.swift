@@ -177,7 +177,7 @@ private struct GuestbookView: View {
     }
   ]
 
-  func body(in language: Language) -> Document {
+  var body: Document {
     Document("Guestbook") {
       if viewModel.hasRows { Rows([Column("name", "Name")], [Row("first", ["first"])]) }
     }
@@ -196,5 +196,5 @@ private struct AttachmentView: View {
     }
   ]
 
-  func body(in language: Language) -> Document { Document("Attachment") }
+  var body: Document { Document("Attachment") }
 }

@@ -16,8 +16,8 @@ struct KioskView: View {
 
   static let actions = [
     Action<KioskView>(
-      "burn", also: ["destroy"], LocalizedText(en: "Burn a paper", ko: "신문을 태웁니다"),
-      .flag("yes", LocalizedText(en: "do not ask again", ko: "다시 묻지 않습니다")), .row(paper)
+      "burn", also: ["destroy"], LocalizedText("Burn a paper", [.korean: "신문을 태웁니다"]),
+      .flag("yes", LocalizedText("do not ask again", [.korean: "다시 묻지 않습니다"])), .row(paper)
     ) { view, isSure, paper in
       guard isSure else { throw Refusal(LocalizedText(verbatim: "Add --yes.")) }
       view.viewModel.papers.removeAll { $0 == paper }
@@ -25,25 +25,26 @@ struct KioskView: View {
       return .silent
     }.group(.rows),
     Action<KioskView>(
-      "order", LocalizedText(en: "Order a paper", ko: "신문을 주문합니다"),
-      .text(LocalizedText(en: "TITLE", ko: "제목")),
-      .flag("twice", LocalizedText(en: "order two", ko: "두 부를 주문합니다")),
-      .flag("wrapped", LocalizedText(en: "in paper", ko: "싸서"))
+      "order", LocalizedText("Order a paper", [.korean: "신문을 주문합니다"]),
+      .text(LocalizedText("TITLE", [.korean: "제목"])),
+      .flag("twice", LocalizedText("order two", [.korean: "두 부를 주문합니다"])),
+      .flag("wrapped", LocalizedText("in paper", [.korean: "싸서"]))
     ) { view, title, isTwice, isWrapped in
       view.viewModel.done.append("order \(title) \(isTwice) \(isWrapped)")
       return .silent
     },
     Action<KioskView>(
-      "close", LocalizedText(en: "Close", ko: "닫습니다"), .flag("now", LocalizedText(en: "at once", ko: "바로"))
+      "close", LocalizedText("Close", [.korean: "닫습니다"]),
+      .flag("now", LocalizedText("at once", [.korean: "바로"]))
     ) { view, isNow in
       view.viewModel.done.append("close \(isNow)")
       return .silent
     }.group(.view),
   ]
 
-  private static let paper = LocalizedText(en: "PAPER", ko: "신문")
+  private static let paper = LocalizedText("PAPER", [.korean: "신문"])
 
-  func body(in language: Language) -> Document {
+  var body: Document {
     Document("Kiosk") {
       Rows([Column("paper", "Paper")], viewModel.papers.map { Row($0, [Cell("\(Text($0))")]) })
     }
@@ -55,7 +56,7 @@ final class CellarViewModel {}
 struct CellarView: View {
   let viewModel = CellarViewModel()
 
-  func body(in language: Language) -> Document { Document("Cellar") }
+  var body: Document { Document("Cellar") }
 }
 
 final class KioskCoordinator: Coordinator {
@@ -63,8 +64,8 @@ final class KioskCoordinator: Coordinator {
   static let cellar = Screen("cellar") { (_: KioskCoordinator) in CellarView() }
 
   static let graph = NavigationGraph(root: kiosk)
-    .push("cellar", from: kiosk, to: cellar, help: LocalizedText(en: "Go down", ko: "내려갑니다")).group(.view)
-    .enter("lamp", also: "light", from: kiosk, help: LocalizedText(en: "Go to the lamp", ko: "램프로 갑니다")) {
+    .push("cellar", from: kiosk, to: cellar, help: LocalizedText("Go down", [.korean: "내려갑니다"])).group(.view)
+    .enter("lamp", also: "light", from: kiosk, help: LocalizedText("Go to the lamp", [.korean: "램프로 갑니다"])) {
       _ in
       LampCoordinator()
     }

@@ -25,7 +25,7 @@ struct LampView: View {
     },
   ]
 
-  func body(in language: Language) -> Document {
+  var body: Document {
     Document("Lamp") { Field("brightness", "Brightness", "\(viewModel.brightness)") }
   }
 
@@ -41,7 +41,7 @@ final class DrawerViewModel {}
 struct DrawerView: View {
   let viewModel: DrawerViewModel
 
-  func body(in language: Language) -> Document { Document("Drawer") }
+  var body: Document { Document("Drawer") }
 }
 
 final class LampCoordinator: Coordinator {

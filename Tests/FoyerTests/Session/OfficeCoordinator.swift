@@ -74,7 +74,7 @@ final class OfficeViewModel {}
 struct OfficeView: View {
   let viewModel: OfficeViewModel
 
-  func body(in language: Language) -> Document { Document("Office") }
+  var body: Document { Document("Office") }
 }
 
 struct Visit: FlowValue {

@@ -48,8 +48,8 @@ struct OptionTests {
     }
     #expect(refusal.reason.en.shown == reason)
     #expect(desk.coordinator.done == [])
-    for text in [refusal.reason.ko, refusal.suggestion?.ko].compactMap(\.self) {
-      #expect(!text.shown.isEmpty)
+    for text in [refusal.reason, refusal.suggestion].compactMap(\.self) {
+      #expect(!text(.korean).shown.isEmpty)
     }
   }
 
@@ -96,7 +96,7 @@ struct DeskView: View {
   static let actions = [
     Action<DeskView>(
       "lend", "Lend a book",
-      .option("due", also: ["기한"], .integer("DAYS", in: 1...60), "the days until it is due"),
+      .option("due", .integer("DAYS", in: 1...60), "the days until it is due"),
       title, .option("to", name, "who borrows it")
     ) { view, days, title, name in
       view.coordinator.done.append("lend \(title) \(days.map { "\($0)" } ?? "-") \(name ?? "-")")
@@ -108,7 +108,7 @@ struct DeskView: View {
     },
   ]
 
-  func body(in language: Language) -> Document { Document("Desk") }
+  var body: Document { Document("Desk") }
 }
 
 final class DeskCoordinator: Coordinator {

@@ -76,7 +76,7 @@ private final class WeatherCoordinator: Coordinator {
 private struct WeatherView: View {
   let viewModel: Barometer
 
-  func body(in language: Language) -> Document {
+  var body: Document {
     Document("Weather") { Field("pressure", "Pressure", "\(viewModel.pressure)") }
   }
 }

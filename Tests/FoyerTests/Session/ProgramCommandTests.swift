@@ -116,7 +116,7 @@ struct TowerView: View {
   let viewModel = DrawerViewModel()
   static let actions = [Action<TowerView>("toll", "Toll") { _ in .silent }]
 
-  func body(in language: Language) -> Document { Document("Tower") }
+  var body: Document { Document("Tower") }
 }
 
 final class BellCoordinator: Coordinator {

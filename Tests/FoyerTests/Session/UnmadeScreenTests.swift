@@ -35,7 +35,7 @@ private struct Damp: Error {}
 private struct VaultView: View {
   let viewModel: VaultModel
 
-  func body(in language: Language) -> Document { Document("Vault") }
+  var body: Document { Document("Vault") }
 }
 
 private final class VaultModel {

@@ -49,10 +49,10 @@ import Testing
   func writing(birthday: String, english: String, korean: String, words: String, koreanWords: String) throws {
     let (birthday, today) = (try #require(Day(birthday)), try #require(Day("2021-12-22")))
     let age = try #require(Age(of: birthday, on: today))
-    #expect(age.number(in: .english).shown == english)
-    #expect(age.number(in: .korean).shown == korean)
-    #expect(age.text(in: .english).shown == words)
-    #expect(age.text(in: .korean).shown == koreanWords)
+    #expect(age.number(.english).shown == english)
+    #expect(age.number(.korean).shown == korean)
+    #expect(age.shown(.english).shown == words)
+    #expect(age.shown(.korean).shown == koreanWords)
   }
 
   @Test("an older age is greater")

@@ -4,15 +4,21 @@ import Testing
 
 @Suite("Names of currencies")
 struct CurrencyNamesTests {
-  @Test("every currency has a name in both languages, which is read as the currency")
+  @Test("every currency has a name in English, which is read as the currency")
   func names() {
     for currency in Currency.all {
-      let (english, korean) = (CurrencyNames.english[currency], CurrencyNames.korean[currency])
-      #expect(english != currency.code)
-      #expect(korean != currency.code)
-      #expect(Currency(named: english[...]) == currency)
-      #expect(Currency(named: korean[...]) == currency)
-      #expect(currency.koreanName == korean)
+      let name = CurrencyNames.english[currency]
+      #expect(name != currency.code)
+      #expect(Currency(named: name[...]) == currency)
+    }
+  }
+
+  @Test("every currency has a name in Korean, which is read as the currency")
+  func translatedNames() {
+    for currency in Currency.all {
+      let name = currency.name(in: .korean) ?? currency.code
+      #expect(name != currency.code)
+      #expect(Currency(named: name[...]) == currency)
     }
   }
 
@@ -25,6 +31,6 @@ struct CurrencyNamesTests {
   func samples(code: String, english: String, korean: String) throws {
     let currency = try #require(Currency(code: code))
     #expect(CurrencyNames.english[currency] == english)
-    #expect(CurrencyNames.korean[currency] == korean)
+    #expect(currency.name(in: .korean) == korean)
   }
 }

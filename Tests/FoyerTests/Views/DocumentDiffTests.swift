@@ -6,7 +6,8 @@ import Testing
   private let columns = [Column("title", "Title"), Column("category", "Column")]
 
   private func board(
-    _ rows: [Row], title: Text = "Todo", state: Text? = nil, whenEmpty: Text? = "No cards yet."
+    _ rows: [Row], title: LocalizedText = "Todo", state: LocalizedText? = nil,
+    whenEmpty: LocalizedText? = "No cards yet."
   ) -> Document {
     Document(title, state: state) { Rows(columns, rows, whenEmpty: whenEmpty) }
   }

@@ -40,8 +40,8 @@ import Testing
 
   @Test("each kind of turn adds its own members")
   func turns() throws {
-    let reason = LocalizedText(en: "No row 99.", ko: "99번은 없습니다.")
-    let hint = LocalizedText(en: "Type 1.", ko: "1을 입력하세요.")
+    let reason = LocalizedText("No row 99.", [.korean: "99번은 없습니다."])
+    let hint = LocalizedText("Type 1.", [.korean: "1을 입력하세요."])
     func members(_ turn: Turn, _ language: Language = .english) throws -> NSDictionary {
       try parse(ViewFixtures.report(Document("T"), turn: turn, language: language).json.encoded)
     }

@@ -40,15 +40,15 @@ struct LocalizedTextTests {
     #expect(text(.english) == "Added Emma.")
     #expect(text(.korean) == "추가: Emma.")
     #expect(text("fr") == "Emma est là.")
-    #expect(text("de") == "Added Emma.")
+    #expect(text("pl") == "Added Emma.")
   }
 
   @Test("takes what it lacks from the translations of the language")
   func catalog() {
-    let text = LocalizedText(en: "There is no command \("sing") here.", ko: "여기에는 \("sing") 명령이 없습니다.")
+    let text = LocalizedText("There is no command \("sing") here.", [.korean: "여기에는 \("sing") 명령이 없습니다."])
     #expect(text(Self.german) == "Den Befehl sing gibt es hier nicht.")
     #expect(text(.korean) == "여기에는 sing 명령이 없습니다.")
-    #expect(text("de") == "There is no command sing here.")
+    #expect(text("pl") == "There is no command sing here.")
   }
 
   @Test("is told from another with the same words by its context")
@@ -120,7 +120,7 @@ struct LocalizedTextTests {
     let name = "Emma"
     #expect(
       LocalizedText("Added \(name).", [.korean: "추가: \(name)."])
-        == LocalizedText(en: "Added Emma.", ko: "추가: Emma."))
+        == LocalizedText("Added Emma.", [.korean: "추가: Emma."]))
     #expect(
       LocalizedText("Added \(name).", [.korean: "추가: \(name)."]) != LocalizedText("Added Emma.", ["de": "x"]))
     #expect(("Emma" as LocalizedText) == LocalizedText(verbatim: "Emma"))
@@ -135,6 +135,15 @@ struct LocalizedTextTests {
     #expect(("Books" as LocalizedText)(hostile).shown == "\\u{1B}[31m")
   }
 
+  @Test("a translation has several lines where the sentence has some")
+  func lines() {
+    let language = Language(
+      "la", po: "msgid \"a\\n\\nb %@\"\nmsgstr \"c\\n\\nd %@\\u{1B}\"\n\nmsgid \"e\"\nmsgstr \"f\\ng\"")
+    let text: LocalizedText = "a\n\nb \(1)"
+    #expect(text(language).shown.hasPrefix("c\n\nd 1"))
+    #expect(("e" as LocalizedText)(language).shown == "f\\u{A}g")
+  }
+
   @Test("what it lacks is collected as it is shown, each sentence once")
   func missing() {
     let missing = MissingTranslations(of: [.english, .korean, Self.german], first: .english)
@@ -143,8 +152,8 @@ struct LocalizedTextTests {
       let text: LocalizedText = "Hello, \(name)."
       #expect(text(language) == Text("Hello, \(name)."))
     }
-    _ = LocalizedText(en: "There is no command \("x") here.", ko: "\("x") 명령이 없습니다.")(language)
-    _ = LocalizedText(en: "Yes", ko: "예")(language)
+    _ = LocalizedText("There is no command \("x") here.", [.korean: "\("x") 명령이 없습니다."])(language)
+    _ = LocalizedText("Yes", [.korean: "예"])(language)
     _ = LocalizedText(verbatim: "Ann")(language)
     _ = ("\("Ann"): \(1)" as LocalizedText)(language)
     #expect(
@@ -154,11 +163,11 @@ struct LocalizedTextTests {
 
   @Test("the toolkit's sentences lack nothing in a program that was first written in another language")
   func firstLanguage() {
-    let missing = MissingTranslations(of: ["de", .english], first: "de")
-    let language = Language("de").reporting(to: missing)
+    let missing = MissingTranslations(of: ["fr", .english], first: "fr")
+    let language = Language("fr").reporting(to: missing)
     _ = ("Bücher" as LocalizedText)(language)
-    _ = LocalizedText(en: "Yes", ko: "예")(language)
-    #expect(missing.sentences.map { "\($0.language.code) \($0.text)" } == ["en Bücher", "de Yes"])
+    _ = FormStrings.yes(language)
+    #expect(missing.sentences.map { "\($0.language.code) \($0.text)" } == ["en Bücher", "fr yes"])
   }
 
   @Test(
@@ -198,6 +207,63 @@ struct ThirdLanguageTests {
   }
 }
 
+/// A program that was started with a file of translations.
+@MainActor
+@Suite("A language that isn't built in")
+struct GivenLanguageTests {
+  private func session(_ language: Language, _ console: TestConsole) async throws -> Session {
+    let session = try Session(
+      testing: SignCoordinator(), in: .test(language: language), console: console)
+    await session.open()
+    _ = console.take()
+    return session
+  }
+
+  @Test("replaces what the program has in that language, and keeps the rest and its name")
+  func known() async throws {
+    let console = TestConsole()
+    let file = "msgid \"There is no command %@ here.\"\nmsgstr \"%@: nie gehört.\"\n"
+    let session = try await session(Language("de", given: Array(file.utf8)), console)
+    await session.submit("sing")
+    #expect(console.take().contains("“sing”: nie gehört."))
+    await session.submit("language en")
+    _ = console.take()
+    await session.submit("language Deutsch")
+    #expect(console.take().hasPrefix("Alles ist auf Deutsch, bis du gehst.\n"))
+    await session.submit("sing")
+    #expect(console.take().contains("“sing”: nie gehört."))
+  }
+
+  @Test("is one of the session's languages, in which its names can be typed")
+  func added() async throws {
+    let console = TestConsole()
+    let file = "msgctxt \"name\"\nmsgid \"repaint\"\nmsgstr \"pingere\"\n\nmsgid \"Quit\"\nmsgstr \"Exire\"\n"
+    let session = try await session(Language("la", given: Array(file.utf8)), console)
+    await session.submit("language")
+    #expect(console.take().hasPrefix("This is la. There is also en (English), de (Deutsch):"))
+    #expect(session.complete("ping").candidates.map(\.text) == ["pingere"])
+    await session.submit("help pingere")
+    #expect(console.take().hasPrefix("repaint: "))
+    await session.submit("language en")
+    _ = console.take()
+    await session.submit("language")
+    #expect(console.take().contains("la (la)"))
+  }
+
+  @Test("its messages are those of all its files, of which the last translation counts")
+  func messages() {
+    let file =
+      "msgid \"Paint it anew\"\nmsgstr \"Neu\"\n\nmsgid \"There is no command %@ here.\"\nmsgstr \"\"\n"
+    let language = Language("de", given: Array(file.utf8)).declared(among: SignCoordinator.languages)
+    let messages = language.messages
+    #expect(messages.first { $0.id == "Paint it anew" }?.translations == ["Neu"])
+    #expect(
+      messages.first { $0.id == "There is no command %@ here." }?.translations
+        == ["Den Befehl %@ gibt es hier nicht."])
+    #expect(Set(messages.map(\.key)).count == messages.count)
+  }
+}
+
 private struct SignView: View {
   final class Model {}
   let viewModel = Model()
@@ -206,7 +272,7 @@ private struct SignView: View {
     Action<SignView>("repaint", LocalizedText("Paint it anew", ["de": "Neu streichen"])) { _ in .silent }
   ]
 
-  func body(in language: Language) -> Document { Document("Sign") }
+  var body: Document { Document("Sign") }
 }
 
 private final class SignCoordinator: Coordinator {

@@ -77,8 +77,8 @@ import Testing
   @Test("notices are the first lines, and the reason and the suggestion the last")
   func refusal() {
     let refusal = Refusal(
-      LocalizedText(en: "There is no row 99.", ko: "99번은 없습니다."),
-      suggestion: LocalizedText(en: "Type 1 to 2.", ko: "1부터 2까지."))
+      LocalizedText("There is no row 99.", [.korean: "99번은 없습니다."]),
+      suggestion: LocalizedText("Type 1 to 2.", [.korean: "1부터 2까지."]))
     let report = ViewFixtures.report(
       ViewFixtures.squad, turn: .refused(refusal), messages: ["Looked."], isWhole: false,
       notices: ["A card moved."])
@@ -87,7 +87,7 @@ import Testing
 
   @Test("a failure explains itself in the last line")
   func failure() {
-    let failure = Failure(LocalizedText(en: "The disk is full; nothing was lost.", ko: "디스크가 찼습니다."))
+    let failure = Failure(LocalizedText("The disk is full; nothing was lost.", [.korean: "디스크가 찼습니다."]))
     let report = ViewFixtures.report(ViewFixtures.squad, turn: .failed(failure), isWhole: false)
     #expect(print(report) == "The disk is full; nothing was lost.\n")
   }
@@ -95,7 +95,7 @@ import Testing
   @Test("commands for a shell are printed each on a line of its own that is never broken")
   func shellCommands() {
     let failure = Failure(
-      LocalizedText(en: "The store is damaged. Save it:", ko: "손상되었습니다."),
+      LocalizedText("The store is damaged. Save it:", [.korean: "손상되었습니다."]),
       shellCommands: ["cp 'a store' 'a copy of the store'"])
     let report = ViewFixtures.report(ViewFixtures.squad, turn: .failed(failure), isWhole: false)
     let expected = "The store is\ndamaged. Save it:\n  cp 'a store' 'a copy of the store'\n"

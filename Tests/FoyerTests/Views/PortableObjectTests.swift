@@ -52,6 +52,29 @@ import Testing
     #expect(again.messages.map(\.comments) == file.messages.map(\.comments))
   }
 
+  @Test("is read with its header and what is obsolete")
+  func edges() {
+    let file = PortableObject(Self.text)
+    #expect(file.headerMessage.comments == ["# A translator's note."])
+    #expect(file.language == "de")
+    #expect(file.value(of: "Plural-Forms") == "nplurals=2; plural=(n != 1);")
+    #expect(file.value(of: "Language-Team") == nil)
+    #expect(file.obsolete == ["#~ msgid \"Old\"", "#~ msgstr \"Alt\""])
+    #expect(PortableObject("msgid \"\"\nmsgstr \"Language: pt_BR\\n\"").language == "pt")
+  }
+
+  @Test(
+    "has a line of its own for each line of a text",
+    arguments: [
+      ("a", "msgid \"a\""), ("a\n", "msgid \"a\\n\""), ("a\nb", "msgid \"\"\n\"a\\n\"\n\"b\""),
+      ("a\n\n", "msgid \"\"\n\"a\\n\"\n\"\\n\""),
+    ])
+  func lines(text: String, written: String) {
+    let message = PortableObject.Message(text)
+    #expect(message.written == written + "\nmsgstr \"\"\n")
+    #expect(PortableObject(message.written).messages.map(\.id) == [text])
+  }
+
   @Test("tells lines that are none of it, and reads the others")
   func problems() {
     let file = PortableObject("msgid \"a\"\nmsgstr \"b\nsomething\n\nmsgid \"c\"\nmsgstr \"d\"\n")
@@ -79,6 +102,15 @@ import Testing
   func forms(rule: String, forms: [Int]) throws {
     let rule = try #require(PluralRule(rule))
     #expect([0, 1, 2].map(rule.form(for:)) == forms)
+  }
+
+  @Test(
+    "stands in a table by the code of the language",
+    arguments: [("ko", 1), ("de", 2), ("fr", 2), ("pl", 3), ("cs", 3), ("ru", 3), ("ar", 6), ("xx", 2)])
+  func table(code: String, count: Int) throws {
+    let rule = try #require(PluralRule(PluralRule.text(for: code)))
+    #expect(rule.count == count)
+    #expect(Set((0...200).map(rule.form(for:))) == Set(0..<count))
   }
 
   @Test(

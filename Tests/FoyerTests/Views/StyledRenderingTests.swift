@@ -96,7 +96,7 @@ import Testing
     for _ in 0..<400 {
       let columns = (0..<Int.random(in: 1...5, using: &generator)).map { index in
         Column(
-          "c\(index)", Text(pieces.randomElement(using: &generator) ?? ""),
+          "c\(index)", "\(pieces.randomElement(using: &generator) ?? "")",
           alignment: Bool.random(using: &generator) ? .leading : .trailing,
           isFlexible: Bool.random(using: &generator))
       }
@@ -203,14 +203,14 @@ import Testing
   func undrawnPictures() {
     let document = Document("T") { Picture("A cat", source: "cat.png") }
     var report = ViewFixtures.report(document)
-    report.drawings["cat.png"] = .notDrawn(LocalizedText(en: "(No such file.)", ko: "(없습니다.)"))
+    report.drawings["cat.png"] = .notDrawn(LocalizedText("(No such file.)", [.korean: "(없습니다.)"]))
     #expect(plain.render(report, width: 40) == "T\n\nPicture: A cat\n(No such file.)\n")
   }
 
   @Test("both text renderings say the same in the same order")
   func sameOrder() {
     let refusal = Refusal(
-      LocalizedText(en: "No.", ko: "아니요."), suggestion: LocalizedText(en: "Type help.", ko: "help."))
+      LocalizedText("No.", [.korean: "아니요."]), suggestion: LocalizedText("Type help.", [.korean: "help."]))
     let report = ViewFixtures.report(
       Document("T", state: "S") { Field("a", "A", "1") }, turn: .refused(refusal), messages: ["Said."],
       choices: ["add"],

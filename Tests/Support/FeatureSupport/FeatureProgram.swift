@@ -41,7 +41,7 @@ struct HomeView: View {
     }
   ]
 
-  func body(in language: Language) -> Document { Document("Home") }
+  var body: Document { Document("Home") }
 }
 
 extension TestedFeature {

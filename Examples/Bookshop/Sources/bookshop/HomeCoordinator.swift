@@ -3,7 +3,25 @@ import FoyerJournal
 import FoyerStorage
 
 final class HomeCoordinator: Coordinator {
-  static let languages: [Language] = [.english, .korean]
+  /// Korean counts books by 권.
+  static let languages: [Language] = [
+    .english,
+    Language(
+      "ko",
+      po: """
+        msgid "book"
+        msgid_plural "books"
+        msgstr[0] "책"
+
+        msgctxt "book"
+        msgid "%@"
+        msgstr "%@권"
+
+        msgctxt "book"
+        msgid "%@ %@"
+        msgstr "%2$@ %1$@권"
+        """),
+  ]
 
   static let home = Screen("home") { (_: HomeCoordinator) in HomeView(viewModel: HomeModel()) }
 
@@ -29,5 +47,5 @@ final class HomeModel {}
 struct HomeView: View {
   let viewModel: HomeModel
 
-  func body(in language: Language) -> Document { Document(Strings.bookshop(language)) }
+  var body: Document { Document(Strings.bookshop) }
 }

@@ -43,7 +43,7 @@ import Testing
     settings.language = .korean
     let walk = try await walk(settings)
     await walk.type("/books add 토지, 박경리, 소설, 2")
-    #expect(walk.output.contains("“토지” 등록을 마쳤습니다."))
+    #expect(walk.output.contains("추가했습니다: “토지”."))
   }
 
   @Test("the graph is sound")

@@ -8,18 +8,18 @@ import Testing
 @Suite struct CounterTests {
   @Test("what is added is counted and listed")
   func adding() async throws {
-    let walk = try await Walk(CounterCoordinator())
+    let walk = try await Walk(Counter())
     await walk.type("add 2")
     await walk.type("add 3")
     #expect(try walk.screen(CounterView.self).viewModel.steps == [2, 3])
     await walk.type("steps")
-    #expect(walk.location == CounterCoordinator.steps())
+    #expect(walk.location == Counter.steps())
     #expect(walk.column("step") == [2, 3])
   }
 
   @Test("what does not fit is refused, and the counter stays as it is")
   func refusing() async throws {
-    let walk = try await Walk(CounterCoordinator())
+    let walk = try await Walk(Counter())
     guard case .refused(let refusal) = await walk.type("add many") else {
       Issue.record("“many” was taken for a number.")
       return
@@ -30,6 +30,6 @@ import Testing
 
   @Test("the graph is sound")
   func graph() {
-    #expect(GraphCheck(CounterCoordinator.self).problems == [])
+    #expect(GraphCheck(Counter.self).problems == [])
   }
 }

@@ -9,12 +9,12 @@ struct InstallerView: View {
       work: { view, progress in try await view.viewModel.install(progress) })
   ]
 
-  func body(in language: Language) -> Document {
+  var body: Document {
     Document("Quill installer") {
       if let setup = viewModel.setup {
-        Field("folder", "Folder", setup.folder, in: language)
-        Field("edition", "Edition", setup.edition.name(language), json: .string(setup.edition.rawValue))
-        Field("installed", "Installed files", viewModel.installed.count, in: language)
+        Field("folder", "Folder", setup.folder)
+        Field("edition", "Edition", setup.edition.name, json: .string(setup.edition.rawValue))
+        Field("installed", "Installed files", viewModel.installed.count)
       } else {
         Paragraph("Type setup to choose what to install, or setup ~/quill, full.")
       }
@@ -25,7 +25,7 @@ struct InstallerView: View {
 struct FilesView: View {
   let viewModel: InstallerModel
 
-  func body(in language: Language) -> Document {
+  var body: Document {
     Document("Installed files") {
       Rows(
         [Column("name", "Name")], viewModel.installed.map { Row($0.name, ["\($0.name)"]) },

@@ -8,7 +8,7 @@ struct PendingQuestionTests {
 
   /// Describes the reading of a line.
   private func read(_ typed: String, _ pending: inout PendingQuestion) -> String {
-    switch pending.read(typed, in: [.english, .korean]) {
+    switch pending.read(typed) {
     case .declined: "declined"
     case .line(let line, let answered): answered == nil ? line : "\(line), confirmed"
     }
@@ -32,7 +32,7 @@ struct PendingQuestionTests {
   func once() {
     var pending = PendingQuestion()
     pending.ask(question, about: "delete 1-3")
-    _ = pending.read("show", in: [.english, .korean])
+    _ = pending.read("show")
     #expect(read("yes", &pending) == "yes")
   }
 

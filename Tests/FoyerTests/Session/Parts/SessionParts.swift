@@ -25,7 +25,9 @@ struct SessionParts {
   }
 
   var vocabulary: Vocabulary {
-    Vocabulary(root: root, programCommands: [], isInModal: navigator.stack.isInModal)
+    Vocabulary(
+      root: root, programCommands: [], isInModal: navigator.stack.isInModal, language: .english,
+      languages: root.languages)
   }
 
   var interpreter: LineInterpreter {

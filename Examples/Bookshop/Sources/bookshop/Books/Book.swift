@@ -10,7 +10,7 @@ struct Book: DeclaredRecord {
 
   static let subject = LocalizedText("book", [.korean: "책"])
   static let exampleLine = LocalizedText("Emma, Jane Austen, novel, 2", [.korean: "토지, 박경리, 소설, 2"])
-  static let nouns = Nouns(subject, "books", counter: "권", path: "/books")
+  static let nouns = Nouns(LocalizedText(1, one: "book", many: "books"), path: "/books")
 
   static let declaration = Declaration<Book>("book", nouns, whenEmpty: Strings.noBooks) {
     Attribute.name(\.name, Strings.title, missing: Strings.noTitle, ask: Strings.whichTitle)

@@ -10,7 +10,7 @@ struct ShelfView: UndoableView, ListView, SearchableRows {
     exportAction(of: Book.self) { $0.viewModel.feature }, .undo, .redo,
   ]
 
-  func body(in language: Language) -> Document { viewModel.document(Strings.books, in: language) }
+  var body: Document { viewModel.document(Strings.books) }
 }
 
 struct BookView: UndoableView {
@@ -23,5 +23,5 @@ struct BookView: UndoableView {
     .undo, .redo,
   ]
 
-  func body(in language: Language) -> Document { viewModel.document(in: language) }
+  var body: Document { viewModel.document() }
 }

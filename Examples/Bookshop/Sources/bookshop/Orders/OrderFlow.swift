@@ -43,8 +43,8 @@ struct ChooseView: UndoableView, ListView {
 
   static let actions: [Action<ChooseView>] = [.find, .more]
 
-  func body(in language: Language) -> Document {
-    Document(Strings.whichBook, of: viewModel, in: language) { viewModel.rows(in: language) }
+  var body: Document {
+    Document(Strings.whichBook, of: viewModel) { viewModel.rows() }
   }
 }
 
@@ -59,5 +59,5 @@ final class CustomerModel {
 struct CustomerView: View {
   let viewModel: CustomerModel
 
-  func body(in language: Language) -> Document { Document(Strings.whoOrders(viewModel.book)(language)) }
+  var body: Document { Document(Strings.whoOrders(viewModel.book)) }
 }

@@ -12,16 +12,16 @@ struct OrdersView: UndoableView {
     .undo, .redo,
   ]
 
-  func body(in language: Language) -> Document {
-    Document(Strings.orders, of: viewModel, in: language) {
+  var body: Document {
+    Document(Strings.orders, of: viewModel) {
       Rows(
         viewModel.value,
         [
           .texts("book", Book.subject) { $0.book },
           .texts("customer", Strings.customer) { $0.customer },
-          ListColumn("day", Strings.day) { Cell($0.day, in: $1) },
-          ListColumn("delivered", Strings.delivered) { Cell($0.isDelivered, in: $1) },
-        ], in: language, whenEmpty: Strings.noOrders)
+          ListColumn("day", Strings.day) { Cell($0.day) },
+          ListColumn("delivered", Strings.delivered) { Cell($0.isDelivered) },
+        ], whenEmpty: Strings.noOrders)
     }
   }
 }

@@ -12,10 +12,10 @@ struct BookView: View {
     }
   ]
 
-  func body(in language: Language) -> Document {
+  var body: Document {
     Document("\(book.title)") {
-      Field("author", "Author", book.author, in: language)
-      Field("year", "Year", book.year, in: language)
+      Field("author", "Author", book.author)
+      Field("year", "Year", book.year)
     }
   }
 }

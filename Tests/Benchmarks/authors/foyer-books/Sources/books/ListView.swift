@@ -3,14 +3,14 @@ import Foyer
 struct ShelfView: View {
   let viewModel: Shelf
 
-  func body(in language: Language) -> Document {
+  var body: Document {
     Document("Books", state: "\(viewModel.books.count) on the shelf") {
       Rows(
         viewModel.books,
         [
           .texts("title", "Title") { $0.book.title }, .texts("author", "Author") { $0.book.author },
           .amounts("year", "Year") { Cell($0.book.year, in: $1) },
-        ], in: language, whenEmpty: "The shelf is empty. Type add."
+        ], whenEmpty: "The shelf is empty. Type add."
       ) { Row("\($0.id)", $1) }
     }
   }

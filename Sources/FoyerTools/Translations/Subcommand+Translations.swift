@@ -1,0 +1,165 @@
+import Foyer
+import FoyerFiles
+import FoyerTerminal
+import FoyerTesting
+import Glibc
+
+extension Subcommand {
+  /// `translations`, which lists the sentences that lack a language, and writes and checks PO files.
+  static func translations(_ source: ToolSource) -> Subcommand {
+    Subcommand(
+      "translations", TranslationStrings.summary, details: TranslationStrings.details,
+      options: TranslationOptions.all
+    ) { context in
+      let translations = ProgramTranslations(source: source, context: context)
+      let export = context.arguments[TranslationOptions.export]
+      let check = context.arguments[TranslationOptions.check]
+      switch (export, check) {
+      case (let file?, nil): try await translations.export(to: file)
+      case (nil, let file?): try await translations.check(file)
+      case (nil, nil): try await translations.listMissing()
+      default: throw UsageError(TranslationStrings.contradiction)
+      }
+    }
+  }
+}
+
+private enum TranslationOptions {
+  static let export = ProgramOption.text(
+    "export", value: .file, "Write a PO file to translate, which keeps the translations that there are.",
+    completion: .files(endings: ["po"]))
+  static let check = ProgramOption.text(
+    "check", value: .file, "Say what is missing or wrong in a PO file.",
+    completion: .files(endings: ["po"]))
+  static let language = ProgramOption<Language>(
+    "language", value: .word,
+    "The code of the language, such as de. (default: that of the file, or else all)"
+  ) { Language.code(in: $0).map { Language($0) } }
+  static let files = ProgramOption.files(
+    "Scripts whose sentences are looked at as well.",
+    endings: ["nav"], areRequired: false)
+
+  static var all: [any DeclaredOption] { [export, check, language, files] }
+}
+
+/// The actions of the command `translations`.
+@MainActor
+private struct ProgramTranslations {
+  let source: ToolSource
+  let context: SubcommandContext
+
+  private var root: CoordinatorNode { source.graph() }
+  private var scripts: [String] { context.arguments.words(of: TranslationOptions.files) }
+
+  /// Lists the sentences that are shown and lack a language.
+  func listMissing() async throws {
+    let missing = try await sentences(lacking: try languagesToList())
+    for sentence in missing {
+      let text = sentence.text.replacing("\n", with: "\\n")
+      try StandardOutput.write("\(sentence.language.code)\t\(Text(text).shown)\n")
+    }
+    if missing.isEmpty {
+      return try StandardOutput.write(lines: TranslationStrings.complete(context.language).shown)
+    }
+    context.complain(TranslationStrings.missing(missing.count)(context.language).shown)
+    throw ExitStatus(1)
+  }
+
+  private func languagesToList() throws(UsageError) -> [Language] {
+    guard let language = context.arguments[TranslationOptions.language] else { return root.languages }
+    guard let known = root.languages[code: language.code] else {
+      throw UsageError(TranslationStrings.unknown(language, among: root.languages))
+    }
+    return [known]
+  }
+
+  /// Writes a PO file for a translator.
+  func export(to path: String) async throws {
+    let old = try Files.exists(path) ? readFile(path) : nil
+    if let problem = old?.problems.first { throw TranslationStrings.notReplaced(path, problem) }
+    let language = try language(of: path, old)
+    let export = TranslationExport(language: language, messages: try await messages(in: language), old: old)
+    let bytes = Array(export.text.utf8)
+    guard old == nil ? Files.write(bytes, to: path, isNew: true) : Files.replace(path, with: bytes) else {
+      throw ProgramFailure(TranslationStrings.unwritable(path, Files.reason()))
+    }
+    let sentence = TranslationStrings.exported(path, export.messages.count, export.untranslated)
+    try StandardOutput.write(lines: sentence(context.language).shown)
+  }
+
+  /// Prints the flaws of a PO file, one a line.
+  func check(_ path: String) async throws {
+    let bytes = try contents(of: path)
+    let file = PortableObject(bytes)
+    let language = try language(of: path, file)
+    let check = TranslationCheck(
+      file: file, messages: try await messages(in: language),
+      builtIn: language, used: Language(language.code, given: bytes).declared(among: root.languages),
+      names: names, knowsAll: !scripts.isEmpty || root.languages.contains { !$0.messages.isEmpty })
+    let flaws = check.flaws
+    for flaw in flaws {
+      let place = flaw.line.map { "\(path):\($0)" } ?? path
+      try StandardOutput.write(lines: "\(place): \(flaw.sentence(context.language).shown)")
+    }
+    if flaws.isEmpty {
+      return try StandardOutput.write(lines: TranslationStrings.flawless(path)(context.language).shown)
+    }
+    context.complain(TranslationStrings.flaws(flaws.count)(context.language).shown)
+    throw ExitStatus(1)
+  }
+
+  private var names: TypedNameCheck {
+    TypedNameCheck(root: root, programCommands: source.tools().commands)
+  }
+
+  private func readFile(_ path: String) throws -> PortableObject { PortableObject(try contents(of: path)) }
+
+  private func contents(of path: String) throws -> [UInt8] {
+    guard let bytes = Files.contents(of: path) else {
+      throw ProgramFailure(TranslationStrings.unreadable(path, Files.reason()), status: EX_NOINPUT)
+    }
+    return bytes
+  }
+
+  /// Returns the language of a file, with the translations that the program has: that of the option, of the header, or of the
+  /// file's name.
+  private func language(of path: String, _ file: PortableObject?) throws(UsageError) -> Language {
+    let name = path.split(separator: "/").last ?? ""
+    let code =
+      context.arguments[TranslationOptions.language]?.code ?? file?.language
+      ?? (name.hasSuffix(".po") ? Language.code(in: name) : nil)
+    guard let code else { throw UsageError(TranslationStrings.noLanguage(path)) }
+    return root.languages[code: code] ?? Language(code)
+  }
+
+  /// Returns the messages of the program, each once: those of its PO files, those that are shown, and the names of its graph.
+  private func messages(in language: Language) async throws -> [PortableObject.Message] {
+    let shown = try await sentences(lacking: [language.withoutTranslations])
+    return ProgramMessages(
+      languages: root.languages, shown: shown, names: names.names
+    ).all
+  }
+
+  /// Returns the sentences that lack one of some languages, of all that the screens declare and the scripts show.
+  private func sentences(lacking languages: [Language]) async throws -> [MissingTranslations.Sentence] {
+    let first = root.languages.first ?? .english
+    let missing = MissingTranslations(of: languages, first: first)
+    GraphTexts(root: root).show(in: first.reporting(to: missing))
+    if scripts.isEmpty { return missing.sentences }
+    let make = try source.tools().scripts(context.arguments).make
+    let texts = try scripts.map { (name: $0, text: try ScriptFile.contents(of: $0, context)) }
+    try await ScratchFolder.with { folder in
+      let runner = ScriptRunner(folder: folder.path) { settings, console, clock in
+        var settings = settings
+        settings.language = settings.language.reporting(to: missing)
+        return try await make(settings, console, clock)
+      }
+      for script in texts {
+        let result = await runner.run(script.text, name: script.name)
+        for failure in result.failures { context.complain(failure.description) }
+        if !result.hasPassed { throw ExitStatus(1) }
+      }
+    }
+    return missing.sentences
+  }
+}

@@ -1,0 +1,111 @@
+import Foyer
+
+/// The check of a PO file against the messages of a program.
+@MainActor
+struct TranslationCheck {
+  /// Something that is wrong in the file.
+  struct Flaw {
+    /// The line that the message begins in; `nil` for what isn't in the file.
+    let line: Int?
+    let sentence: LocalizedText
+  }
+
+  let file: PortableObject
+  /// The messages of the program.
+  let messages: [PortableObject.Message]
+  /// The language as it is built in.
+  let builtIn: Language
+  /// The language with the translations of the file.
+  let used: Language
+  let names: TypedNameCheck
+  /// True when no sentence of the program is unknown, so that one that isn't among the messages is unused.
+  let knowsAll: Bool
+
+  /// The flaws by their lines, those without one last.
+  var flaws: [Flaw] {
+    let inFile =
+      headerFlaws + file.problems.map { Flaw(line: $0.line, sentence: TranslationStrings.malformed($0.text)) }
+      + messageFlaws + collisions
+    return inFile.sorted { ($0.line ?? 0) < ($1.line ?? 0) } + missing
+  }
+
+  private var headerFlaws: [Flaw] {
+    var sentences: [LocalizedText] = []
+    if file.language == nil { sentences.append(TranslationStrings.headerless) }
+    if let rule = file.value(of: "Plural-Forms"), PluralRule(rule) == nil {
+      sentences.append(TranslationStrings.badPluralRule)
+    }
+    return sentences.map { Flaw(line: max(1, file.headerMessage.line), sentence: $0) }
+  }
+
+  private var messageFlaws: [Flaw] {
+    let known = Dictionary(messages.map { ($0.key, $0) }) { first, _ in first }
+    let typed = names.allNames
+    var seen: Set<String> = []
+    return file.messages.flatMap { message -> [Flaw] in
+      var sentences: [LocalizedText] = []
+      if !seen.insert(message.key).inserted { sentences.append(TranslationStrings.twice(message.shown)) }
+      let isName = message.context == ProgramMessages.typedContext && typed.contains(message.id)
+      if known[message.key] == nil, knowsAll, !isName {
+        sentences.append(TranslationStrings.unused(message.shown))
+      } else {
+        sentences += self.sentences(about: message, of: known[message.key] ?? message)
+      }
+      return sentences.map { Flaw(line: message.line, sentence: $0) }
+    }
+  }
+
+  /// Returns what is wrong in the translations of a message.
+  ///
+  /// - Parameter original: The message as the program has it.
+  private func sentences(
+    about message: PortableObject.Message, of original: PortableObject.Message
+  ) -> [LocalizedText] {
+    let forms = message.translations.filter { !$0.isEmpty }
+    if forms.isEmpty { return [TranslationStrings.untranslated(message.shown)] }
+    if message.isFuzzy { return [TranslationStrings.guessed(message.shown)] }
+    let needed = original.plural == nil ? 1 : file.pluralRule.count
+    var sentences: [LocalizedText] = []
+    if forms.count != needed {
+      sentences.append(TranslationStrings.pluralForms(message.shown, forms.count, of: needed))
+    }
+    let places = [original.id, original.plural ?? ""].map { PlaceInTranslation.places(in: $0).count }
+    let count = places.max() ?? 0
+    let wrong = Set(forms.flatMap(Self.numbers)).filter { !(1...max(1, count)).contains($0) || count == 0 }
+    return sentences + wrong.sorted().map { TranslationStrings.place($0, in: message.shown) }
+  }
+
+  /// Returns the numbers of the places in a translation; one without a number follows the one before it.
+  private static func numbers(in translation: String) -> [Int] {
+    var last = 0
+    return PlaceInTranslation.places(in: translation).map { place in
+      last = place.number ?? last + 1
+      return last
+    }
+  }
+
+  /// The words of the file that stand for two names at once.
+  private var collisions: [Flaw] {
+    let typed = file.messages.filter { $0.context == ProgramMessages.typedContext }
+    let lines = Dictionary(typed.map { ($0.id, $0.line) }) { first, _ in first }
+    return names.collisions(in: used).compactMap { collision in
+      guard let line = lines[collision.name] ?? lines[collision.other] else { return nil }
+      return Flaw(line: line, sentence: TranslationStrings.collision(collision))
+    }
+  }
+
+  /// The messages of the program that neither the file nor the built-in translation has.
+  private var missing: [Flaw] {
+    let there = Set((file.messages + builtIn.messages.filter(\.isTranslated)).map(\.key))
+    return messages.filter { !there.contains($0.key) }
+      .map { Flaw(line: nil, sentence: TranslationStrings.lacking($0.shown)) }
+  }
+}
+
+extension PortableObject.Message {
+  /// The text in quotation marks, with its context behind it.
+  fileprivate var shown: Text {
+    let text = Text(id.replacing("\n", with: " ")).quoted
+    return context.map { "\(text) (\($0))" } ?? text
+  }
+}
