@@ -37,6 +37,10 @@ package struct TypedName: Sendable, Hashable, ExpressibleByStringLiteral {
   /// Returns true for one of the words in a language that a text can be in.
   package func matches(_ typed: String) -> Bool {
     if key == typed { return true }
+    // An import asks it of every value, and nearly all of them are of another length.
+    if others.isEmpty, label == nil, key.utf8.count != typed.utf8.count, Language.isEnglish(typed) {
+      return false
+    }
     return exactValue(named: typed, among: [(name: self, value: true)]) != nil
   }
 
@@ -110,11 +114,16 @@ extension Language {
   ///
   /// So most words are understood without a PO file.
   package static func understanding(_ word: String) -> [Language] {
+    if isEnglish(word) { return [.english] }
     let isForeign = word.utf8.contains { $0 >= 0x80 }
-    if !isForeign, !speaksOthers.load(ordering: .relaxed) { return [.english] }
     return met.withLock { met in
       met.spoken + (isForeign ? met.all.filter { !met.spoken.contains($0) } : [])
     }
+  }
+
+  /// Returns true for a word that can be of no other language.
+  fileprivate static func isEnglish(_ word: String) -> Bool {
+    !speaksOthers.load(ordering: .relaxed) && word.utf8.allSatisfy { $0 < 0x80 }
   }
 
   /// Returns the name that a word stands for in one of these languages.
