@@ -1,6 +1,7 @@
 /// A command that can be typed on every screen.
 package enum GlobalCommand: String, Sendable, CaseIterable {
   case help
+  case menu
   case show
   case back
   case home
@@ -28,6 +29,7 @@ package enum GlobalCommand: String, Sendable, CaseIterable {
     switch self {
     case .help:
       "List what can be typed here, or explain one command"
+    case .menu: "List what can be done by numbers (also Return)"
     case .show: "Print the whole screen again"
     case .back: "Go back one screen (also ..)"
     case .home: "Go home (also /)"

@@ -46,6 +46,7 @@ struct GlobalCommandRunner {
     }
     switch command {
     case .help: runner.say(try guide.help(rest))
+    case .menu: break
     case .show: runner.printWhole()
     case .back:
       guard stack.entries.count > 1 else { throw Refusal.nothingBehind }

@@ -9,12 +9,17 @@ struct PendingQuestion {
   }
 
   private var asked: (question: Question, line: String)?
+  /// True when a number answers too, since the line was made by numbers.
+  private var isByNumber = false
 
   /// True when the next line can answer a question.
   var isOpen: Bool { asked != nil }
 
   /// Remembers the question that a line led to.
-  mutating func ask(_ question: Question, about line: String) { asked = (question, line) }
+  mutating func ask(_ question: Question, about line: String, byNumber: Bool) {
+    asked = (question, line)
+    isByNumber = byNumber
+  }
 
   /// Forgets the question, since the line after it could not be read.
   mutating func forget() { asked = nil }
@@ -23,7 +28,8 @@ struct PendingQuestion {
   mutating func read(_ typed: String) -> Reading {
     guard let (question, line) = asked else { return .line(typed, answering: nil) }
     asked = nil
-    let letters = ["y": Answer.yes, "n": .no]
+    var letters = ["y": Answer.yes, "n": .no]
+    if isByNumber { letters.merge(["1": .yes, "0": .no]) { $1 } }
     let word = CommandLine.trim(Substring(typed))
     switch Answer(word) ?? letters[word.lowercased()] {
     case .yes: return .line(question.line ?? line, answering: question)

@@ -19,6 +19,8 @@ public final class Session {
   let actions: ActionRunner
   let runner: TurnRunner
   private var question = PendingQuestion()
+  /// The menu that the next line is for.
+  private var menu: LineMenu?
 
   /// True for a session of one line, which may not end within a flow.
   package var isOneLine = false
@@ -76,7 +78,7 @@ public final class Session {
   package func submit(_ line: String) async -> Turn {
     if !console.hasLineReady { await environment.drainUpdates() }
     let privateValues = environment.privateValues
-    let result = await turn { try await answerOrCarryOut(environment.normalize(line)) }
+    let result = await turn { try await choose(environment.normalize(line)) }
     if environment.privateValues > privateValues { console.forgetLine() }
     return result
   }
@@ -96,6 +98,7 @@ public final class Session {
   package func refuseMalformedLine() async -> Turn {
     if !console.hasLineReady { await environment.drainUpdates() }
     question.forget()
+    menu = nil
     return await turn { throw Refusal.malformedLine }
   }
 
@@ -122,8 +125,13 @@ public final class Session {
         await refuseMalformedLine()
         lines += 1
       case .interrupt:
+        menu = nil
         continue
       case .endOfInput:
+        if let open = menu, open.asked != nil, rendering.promptsForLines {
+          menu = nil
+          continue
+        }
         if stack.entries.count == 1 { return .ended }
         await submit(GlobalCommand.back.rawValue)
         continue
@@ -148,7 +156,9 @@ public final class Session {
   }
 
   private var prompt: Text? {
-    rendering.promptsForLines ? "\(navigator.top.promptName)> " : nil
+    guard rendering.promptsForLines else { return nil }
+    let asked = menu?.asked.map { $0(environment.language) }
+    return "\(asked ?? navigator.top.promptName)> "
   }
 
   private func interrupt() {
@@ -194,8 +204,53 @@ public final class Session {
     return result
   }
 
+  /// Reads a line by the open menu, and carries it out when it is none of the menu's or when the menu has made one.
+  private func choose(_ typed: String) async throws -> Turn {
+    guard var open = menu else { return try await answerOrCarryOut(typed) }
+    menu = nil
+    if let redaction = open.redaction { environment.tellPrivate([typed], redaction) }
+    let reading: LineMenu.Reading?
+    do {
+      reading = try open.read(typed)
+    } catch {
+      menu = open
+      throw error
+    }
+    switch reading {
+    case .asks(let lines):
+      menu = open
+      runner.say(lines)
+      return .stayed
+    case .made(let line): return try await carryOut(line, of: open)
+    case .typed(let line): return try await answerOrCarryOut(line)
+    case .left: return .stayed
+    case nil: return try await answerOrCarryOut(typed)
+    }
+  }
+
+  /// Carries out the line that a menu made, which asks again when it is refused.
+  private func carryOut(_ line: String, of open: LineMenu) async throws -> Turn {
+    runner.say(MenuStrings.made(line))
+    do {
+      return try await answerOrCarryOut(line, byMenu: true)
+    } catch let refusal as Refusal where !question.isOpen {
+      menu = open.askingAgain
+      throw refusal
+    }
+  }
+
+  private func openMenu() -> Turn {
+    let open = LineMenu(
+      of: MenuMaker(stack: stack, environment: environment, vocabulary: vocabulary))
+    menu = open
+    runner.say(open.lines)
+    return .stayed
+  }
+
   /// Carries out a line, or the line before it when this one answers its question with yes.
-  private func answerOrCarryOut(_ typed: String) async throws -> Turn {
+  ///
+  /// - Parameter byMenu: True for a line that a menu made, whose question a number answers.
+  private func answerOrCarryOut(_ typed: String, byMenu: Bool = false) async throws -> Turn {
     switch question.read(typed) {
     case .declined:
       runner.say("Nothing was changed.")
@@ -204,8 +259,9 @@ public final class Session {
       do {
         return try await carryOut(line, answering: answered)
       } catch let asked as Question {
-        if takesAnswers { question.ask(asked, about: line) }
-        throw asked.refusal(isAnswered: takesAnswers)
+        if takesAnswers || byMenu { question.ask(asked, about: line, byNumber: byMenu) }
+        throw byMenu
+          ? Refusal(asked.reason, suggestion: MenuStrings.confirm) : asked.refusal(isAnswered: takesAnswers)
       }
     }
   }
@@ -215,11 +271,11 @@ public final class Session {
     var interpreter = interpreter
     interpreter.answered = question
     let meaning = try interpreter.meaning(of: line)
-    let turn =
-      if case .global(let command, let rest) = meaning {
-        try globals.carryOut(command, String(rest))
-      } else {
-        try await runner.carryOut(meaning, of: interpreter)
+    let turn: Turn =
+      switch meaning {
+      case .nothing where !isOneLine, .global(.menu, _): openMenu()
+      case .global(let command, let rest): try globals.carryOut(command, String(rest))
+      default: try await runner.carryOut(meaning, of: interpreter)
       }
     if isOneLine, let flow = navigator.top.flow, flow.isPresented {
       let question = navigator.top.view.document(in: environment.language).title
@@ -254,7 +310,9 @@ public final class Session {
 
   /// Returns completions at the end of a half-typed line: commands, paths through the graph, and values.
   package func complete(_ typed: String) -> Completions {
-    Completer(stack: stack, environment: environment, vocabulary: vocabulary).complete(typed)
+    let beginning = menu?.beginning.map { $0 + " " } ?? ""
+    return Completer(stack: stack, environment: environment, vocabulary: vocabulary)
+      .complete(beginning + typed)
   }
 
   /// Returns true when a line begins with a command, also with one that the menu leaves out now.
