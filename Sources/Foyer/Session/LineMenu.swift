@@ -207,17 +207,21 @@ struct MenuMaker {
 
   private var language: Language { environment.language }
 
-  /// The highest number of a row that a number opens.
+  /// The highest number that opens a row or answers with it; 0 on a screen whose rows do neither.
   private var highestRow: Int {
-    guard !stack.top.document(in: language).lists.isEmpty else { return 0 }
+    let (screen, rows) = (stack.top.type, stack.top.document(in: language).rows)
+    let isAnswer = screen.freeFormCommand != nil || screen.command(named: "open") != nil
+    guard isAnswer || rows.contains(where: { screen.command(named: $0.id) != nil }) else { return 0 }
     return stack.top.numbers?.highest ?? 0
   }
 
-  /// The commands of the screen but for those that need a row where there is none, and those that a row's number is.
+  /// The commands of the screen that work now, but for those that a row's number is.
   private var commandsHere: [Command] {
-    let (rows, hasRows) = (Set(stack.top.document(in: language).rows.map(\.id)), highestRow > 0)
+    let rows = Set(stack.top.document(in: language).rows.map(\.id))
     return vocabulary.commandsOffered(on: stack.top).filter { command in
-      !command.isAnswer && !rows.contains(command.name) && (hasRows || !command.needsRow)
+      let ways = stack.top.type.transitions(named: command.name)
+      let isClosed = !ways.isEmpty && ways.allSatisfy { stack.top.unavailableReason(to: $0) != nil }
+      return !command.isAnswer && !rows.contains(command.name) && (!rows.isEmpty || !command.needsRow) && !isClosed
     }
   }
 

@@ -16,7 +16,7 @@ struct PendingQuestion {
   var isOpen: Bool { asked != nil }
 
   /// Remembers the question that a line led to.
-  mutating func ask(_ question: Question, about line: String, byNumber: Bool) {
+  mutating func ask(_ question: Question, about line: String, byNumber: Bool = false) {
     asked = (question, line)
     isByNumber = byNumber
   }
