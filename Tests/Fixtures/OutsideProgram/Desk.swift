@@ -133,13 +133,12 @@ final class DeskModel {
 struct DeskView: View {
   let viewModel: DeskModel
 
-  static let actions = [
-    Action<DeskView>(
+  static let actions: [Action<Self>] = [
+    Action(
       "lend", "Lend a book", .text("TITLE"),
       .option("due", .integer("DAYS", in: 1...60), "the days until it is due")
     ) { view, title, days in
       _ = try view.viewModel.store.lend(title, for: days)
-      return .silent
     }
   ]
 

@@ -268,8 +268,8 @@ private struct SignView: View {
   final class Model {}
   let viewModel = Model()
 
-  static let actions = [
-    Action<SignView>("repaint", LocalizedText("Paint it anew", ["de": "Neu streichen"])) { _ in .silent }
+  static let actions: [Action<Self>] = [
+    Action("repaint", LocalizedText("Paint it anew", ["de": "Neu streichen"])) { _ in }
   ]
 
   var body: Document { Document("Sign") }
