@@ -66,6 +66,16 @@ struct OpeningHours: JournalRecord {
   func closingHour() throws -> Int { try feature.read { db in try db.setting(OpeningHours.self) }.closes }
 }
 
+// MARK: Files
+
+extension AnswerKind<String> {
+  static let title = AnswerKind.name(missing: Refusal("A loan needs a book."))
+}
+
+extension Loan {
+  static let column = TransferColumn<Loan>("book", \.book, .title)
+}
+
 // MARK: Money, times and pictures
 
 func price(_ typed: String) -> String? {
