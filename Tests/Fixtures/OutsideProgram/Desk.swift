@@ -72,8 +72,8 @@ extension AnswerKind<String> {
   static let title = AnswerKind.name(missing: Refusal("A loan needs a book."))
 }
 
-extension Loan {
-  static let column = TransferColumn<Loan>("book", \.book, .title)
+extension Guest {
+  static let column = TransferColumn<Guest>("name", \.name, .title)
 }
 
 // MARK: Money, times and pictures
