@@ -68,6 +68,8 @@ extension TerminalProgram {
       let launch = Launch(
         .script, arguments: try arguments(ofScript: settings.options), languages: Root.languages)
       launch.environment = settings.environment(clock: clock)
+      let folder = try settings.copyStore(for: launch)
+      launch.environment.scratchFolder = folder
       let root = try prepare(launch)
       let session = try Session(
         root, environment: launch.environment, console: console, rendering: settings.format.rendering)
@@ -84,9 +86,10 @@ extension TerminalProgram {
         let recording = SessionRecording(
           of: name, clock: clock, format: ScriptSettings.Format(session.rendering),
           width: session.console.width
-        ) { settings, _, _ in
+        ) { settings, names, secrets in
           settings.options = options
-          return RecordingEnvironment()
+          return try session.environment.storeCopying?.recording(&settings, names, secrets)
+            ?? RecordingEnvironment()
         }
         try recording.begin(with: session, of: launch)
       }

@@ -80,6 +80,13 @@ import Testing
       load.warnings.map(\.text.en) == [
         "There is no file “\(Text(folder.file("none.gif")))”, so it is imported without a picture."
       ])
+    let digits = String(repeating: "0a", count: 32)
+    let kept = "name,birthday,rarity,picture\nLuna,2019-10-23,rare,\(digits).gif\n"
+    let moved = try FileImport<Pet>(folder.write(kept, to: "kept.csv"), into: store.feature)
+    try await moved.load()
+    #expect(
+      moved.warnings.map { $0.text.en.shown.contains("0a0a0a0a….gif") && !$0.text.en.shown.contains(digits) }
+        == [true])
     try FileManager.default.removeItem(atPath: gone)
     let said = try await load.take(goodOnes: false).en
     #expect(said == "Added 2 pets. Imported without a missing picture: 1. Type undo to undo the import.")

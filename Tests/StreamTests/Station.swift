@@ -100,10 +100,9 @@ actor Relay {
 struct StationView: View {
   let viewModel: StationModel
 
-  static let actions = [
-    Action<StationView>("calibrate", LocalizedText("Calibrate", [.korean: "보정합니다"])) { view in
+  static let actions: [Action<Self>] = [
+    Action("calibrate", LocalizedText("Calibrate", [.korean: "보정합니다"])) { view in
       try await view.viewModel.calibrate()
-      return .silent
     }
   ]
 

@@ -8,7 +8,7 @@ typealias PlaylistsViewModel = RecordListModel<MusicStore, Playlist>
 struct PlaylistsView: UndoableView, ListView, SearchableRows {
   let viewModel: PlaylistsViewModel
 
-  static let actions: [Action<PlaylistsView>] = [
+  static let actions: [Action<Self>] = [
     .edit { $0.viewModel.store.playlists },
     .delete(MusicHelp.deletePlaylist) { $0.viewModel.store.playlists },
     .find, .sort, .more, exportAction(of: Playlist.self) { $0.viewModel.feature }, .undo, .redo,

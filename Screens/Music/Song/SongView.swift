@@ -36,7 +36,7 @@ extension SongView {
   static func onSongs(
     _ name: String, _ help: LocalizedText, _ text: Argument<String>,
     _ perform: @escaping @MainActor (MusicStore, [Song.ID], String) throws -> Outcome
-  ) -> Action<SongView> {
+  ) -> Action<Self> {
     Action(name, help, text) { view, text in
       try perform(view.viewModel.store, try view.viewModel.ids(), text)
     }
@@ -46,7 +46,7 @@ extension SongView {
     _ name: String, also aliases: [String], _ help: LocalizedText,
     where isOffered: @escaping @MainActor (Song) -> Bool,
     _ perform: @escaping @MainActor (MusicStore, [Song.ID]) throws -> Outcome
-  ) -> Action<SongView> {
+  ) -> Action<Self> {
     Action(name, help, offered: { isOffered($0.viewModel.value.record.value) }) { view in
       try perform(view.viewModel.store, try view.viewModel.ids())
     }

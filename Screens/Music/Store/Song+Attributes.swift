@@ -91,7 +91,7 @@ extension Attribute<Song> {
         label, MusicStrings.lengthExpectation, read: { Int64($0).flatMap { Song.lengths ~= $0 ? $0 : nil } },
         write: { String($0) })
       return [
-        TransferColumn("milliseconds", \.milliseconds, [], kind, as: .number, write: kind.write)
+        TransferColumn("milliseconds", \.milliseconds, kind, [], as: .number, write: kind.write)
           .comparing(when: { ($0.milliseconds ?? 1) % 1000 == 0 }) { song, _ in
             song.milliseconds.map { String(($0 + 500) / 1000) }
           }

@@ -8,7 +8,7 @@ typealias AdoptersViewModel = ItemListModel<PetStore, Adopter>
 struct AdoptersView: UndoableView, ListView {
   let viewModel: AdoptersViewModel
 
-  static let actions: [Action<AdoptersView>] = [.find, .more]
+  static let actions: [Action<Self>] = [.find, .more]
 
   var body: Document {
     let isVisible = viewModel.store.feature.journal.readsPrivateValues
@@ -23,7 +23,7 @@ typealias AdopterViewModel = LiveModel<PetStore, [Recorded<Receipt>]>
 struct AdopterView: UndoableView {
   let viewModel: AdopterViewModel
 
-  static let actions: [Action<AdopterView>] = [
+  static let actions: [Action<Self>] = [
     Action("forget", PetHelp.forget, .confirmation) { view, confirmation in
       try view.viewModel.forget(view.viewModel.value, confirmation)
     },

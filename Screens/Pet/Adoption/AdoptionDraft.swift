@@ -67,6 +67,8 @@ struct Adoption: Equatable, Sendable {
 }
 
 extension Adoption: FlowValue {
+  static let title = LocalizedText("adoption", context: "result")
+
   var json: JSONValue {
     .object([
       JSONValue.Member("pet", .string(pet)), JSONValue.Member("adopter", .string(adopter)),

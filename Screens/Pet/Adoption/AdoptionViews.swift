@@ -7,7 +7,7 @@ struct ChooseView: UndoableView, ListView, SearchableRows {
   let viewModel: ShelterViewModel
   let draft: AdoptionDraft
 
-  static let actions: [Action<ChooseView>] = [.find, .sort, .more]
+  static let actions: [Action<Self>] = [.find, .sort, .more]
 
   var body: Document {
     let chosen = draft.pet.flatMap { pet in try? viewModel.store.state(of: pet).pet.name }

@@ -7,7 +7,7 @@ typealias PetViewModel = LiveModel<PetStore, PetState>
 struct PetView: UndoableView {
   let viewModel: PetViewModel
 
-  static let actions: [Action<PetView>] = [
+  static let actions: [Action<Self>] = [
     .deleteThis(PetHelp.remove, of: Shelter.nouns) { $0.this }, .priceOfThis { $0.this },
     .answerOfThis("status", PetStrings.statusHelp) { $0.this },
     .noteThis(of: Shelter.nouns) { $0.this }, .picture,

@@ -60,7 +60,7 @@ struct Care: DeclaredRecord {
     .inFiles {
       let missing = AnswerKind.name(missing: PetStrings.noPetName)
       return [
-        TransferColumn("pet_name", \.petName, [.isKey, .isRequired], missing) { name, _ in name }.named("pet")
+        TransferColumn("pet_name", \.petName, missing, [.isKey, .isRequired]).named("pet")
       ]
     }
     Attribute("kind", CareStrings.kind, \.kind, ask: CareStrings.whichKind, [.isListed, .isKey, .isRequired])

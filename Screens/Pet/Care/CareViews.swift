@@ -10,7 +10,7 @@ typealias CareModel = RecordModel<PetStore, Care>
 struct CareListView: UndoableView, ListView {
   let viewModel: CareListModel
 
-  static let actions: [Action<CareListView>] = [
+  static let actions: [Action<Self>] = [
     .edit { $0.viewModel.store.care }, .delete(CareStrings.delete) { $0.viewModel.store.care }, .find, .sort,
     .more, exportAction(of: Care.self) { $0.viewModel.feature }, .undo, .redo,
   ]
@@ -26,7 +26,7 @@ extension RecordColumn<Care> {
 struct CareView: UndoableView {
   let viewModel: CareModel
 
-  static let actions: [Action<CareView>] = [
+  static let actions: [Action<Self>] = [
     .deleteThis(CareStrings.delete, of: Care.nouns) {
       ($0.viewModel.store.care, $0.viewModel.value.record.handle)
     }, .undo, .redo,

@@ -58,7 +58,7 @@ struct Receipt: DeclaredRecord {
     )
     .inFiles {
       [
-        TransferColumn("receipt", \.number, [.isKey, .isRequired], .receiptNumber, as: .number) { number, _ in
+        TransferColumn("receipt", \.number, .receiptNumber, [.isKey, .isRequired], as: .number) { number, _ in
           String(number)
         }
       ]

@@ -10,7 +10,7 @@ typealias ReceiptViewModel = RecordModel<PetStore, Receipt>
 struct ReceiptsView: UndoableView, ListView {
   let viewModel: ReceiptsViewModel
 
-  static let actions: [Action<ReceiptsView>] = [
+  static let actions: [Action<Self>] = [
     .find, .sort, .more,
     Action("forget", PetHelp.forget, .receiptNumber, .confirmation) { view, number, confirmation in
       try view.viewModel.forget(number, confirmation)
@@ -32,7 +32,7 @@ extension ReceiptsViewModel {
 struct ReceiptView: UndoableView {
   let viewModel: ReceiptViewModel
 
-  static let actions: [Action<ReceiptView>] = [
+  static let actions: [Action<Self>] = [
     Action("export", PetHelp.export, .receiptFile) { view, file in
       .message(
         PetStrings.exported(view.receipt.value, to: try view.viewModel.store.export(view.receipt, to: file)))

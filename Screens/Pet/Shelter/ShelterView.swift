@@ -7,7 +7,7 @@ typealias ShelterViewModel = RecordListModel<PetStore, Pet>
 struct ShelterView: UndoableView, ListView, SearchableRows {
   let viewModel: ShelterViewModel
 
-  static let actions: [Action<ShelterView>] =
+  static let actions: [Action<Self>] =
     Action.ofRecords(delete: PetHelp.remove, status: PetStrings.statusHelp) { $0.viewModel.store.pets } + [
       Action(
         "return", PetHelp.return, .receiptNumber, .optional(.price(PetStrings.refundWords))

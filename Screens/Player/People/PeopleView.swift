@@ -7,7 +7,7 @@ struct PeopleView: UndoableView, ListView, SearchableRows {
   let viewModel: PeopleViewModel
   let directory: UserDirectory
 
-  static let actions: [Action<PeopleView>] = [
+  static let actions: [Action<Self>] = [
     follow("follow", PeopleHelp.follow, true), follow("unfollow", PeopleHelp.unfollow, false),
     .find, .more,
     Action("refresh", PeopleHelp.refresh, waiting: { PeopleStrings.fetching }) { view in
@@ -16,8 +16,7 @@ struct PeopleView: UndoableView, ListView, SearchableRows {
     .undo, .redo,
   ]
 
-  private static func follow(_ name: String, _ help: LocalizedText, _ isFollowing: Bool) -> Action<PeopleView>
-  {
+  private static func follow(_ name: String, _ help: LocalizedText, _ isFollowing: Bool) -> Action<Self> {
     Action(name, help, .selection(of: ItemPage<Person>.self), .confirmation) { view, people, confirmation in
       try view.viewModel.setFollowing(try people.confirmed(by: confirmation), isFollowing)
     }.group(.rows)

@@ -6,7 +6,7 @@ typealias PersonViewModel = LiveModel<PlayerStore, Person>
 struct PersonView: UndoableView {
   let viewModel: PersonViewModel
 
-  static let actions: [Action<PersonView>] = [
+  static let actions: [Action<Self>] = [
     Action("follow", PeopleHelp.follow, offered: { !$0.viewModel.value.isFollowed }) { view in
       try view.viewModel.setFollowing([view.viewModel.value.id], true)
     },

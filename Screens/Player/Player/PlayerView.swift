@@ -7,7 +7,7 @@ typealias PlayerViewModel = RecordModel<PlayerStore, Player>
 struct PlayerView: UndoableView {
   let viewModel: PlayerViewModel
 
-  static let actions: [Action<PlayerView>] = [
+  static let actions: [Action<Self>] = [
     .priceOfThis { $0.this }, .answerOfThis("status", PlayerStrings.statusHelp) { $0.this },
     .noteThis(of: Squad.nouns) { $0.this }, .deleteThis(PlayerStrings.remove, of: Squad.nouns) { $0.this },
     .undo, .redo,

@@ -9,7 +9,7 @@ typealias SquadViewModel = RecordListModel<PlayerStore, Player>
 struct SquadView: UndoableView, ListView, SearchableRows {
   let viewModel: SquadViewModel
 
-  static let actions: [Action<SquadView>] =
+  static let actions: [Action<Self>] =
     Action.ofRecords(delete: PlayerStrings.remove, status: PlayerStrings.statusHelp) {
       $0.viewModel.store.players
     } + [.find, .sort, .more, exportAction(of: Player.self) { $0.viewModel.feature }, .undo, .redo]

@@ -14,7 +14,7 @@ struct PositionTotals: Equatable {
 struct TotalsView: UndoableView {
   let viewModel: TotalsViewModel
 
-  static let actions: [Action<TotalsView>] = [.undo, .redo]
+  static let actions: [Action<Self>] = [.undo, .redo]
 
   var body: Document {
     Document(PlayerStrings.totals, of: viewModel) {

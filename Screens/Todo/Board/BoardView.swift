@@ -13,7 +13,7 @@ struct BoardView: CardScreen, ListView {
     return try? store.card(row.id).title
   }
 
-  static let actions: [Action<BoardView>] =
+  static let actions: [Action<Self>] =
     [
       Action("add", TodoHelp.add, .cardWords) { view, words in try view.store.add(words) },
       Action(
@@ -73,7 +73,7 @@ struct BoardView: CardScreen, ListView {
     _ name: String, also aliases: [String], _ help: LocalizedText, isOneWord: Bool,
     _ argument: Argument<Value>,
     _ perform: @escaping @MainActor (TodoStore, [String], Value) async throws -> Outcome
-  ) -> Action<BoardView> {
+  ) -> Action<Self> {
     Action(
       name, also: aliases, help, .selection(of: BoardPage.self, isOneWord: isOneWord), argument, .confirmation
     ) { view, cards, value, confirmation in
@@ -84,15 +84,13 @@ struct BoardView: CardScreen, ListView {
   static func onCards(
     _ name: String, _ help: LocalizedText,
     _ perform: @escaping @MainActor (TodoStore, [String], Confirmation) async throws -> Outcome
-  ) -> Action<BoardView> {
+  ) -> Action<Self> {
     Action(name, help, .selection(of: BoardPage.self), .confirmation) { view, cards, confirmation in
       try await perform(view.store, try cards.confirmed(by: confirmation), confirmation)
     }.group(.rows)
   }
 
-  private static func show(_ name: String, _ help: LocalizedText, _ order: BoardPage.Column) -> Action<
-    BoardView
-  > {
+  private static func show(_ name: String, _ help: LocalizedText, _ order: BoardPage.Column) -> Action<Self> {
     Action(name, help) { view in
       try view.viewModel.show { $0.begin(nil, SortOrder(order)) }
       return .showing()
@@ -101,7 +99,7 @@ struct BoardView: CardScreen, ListView {
 
   private static func shift(
     _ name: String, _ help: LocalizedText, _ shift: TodoStore.Shift
-  ) -> Action<BoardView> {
+  ) -> Action<Self> {
     Action(name, help, .selection(of: BoardPage.self), .confirmation) { view, cards, confirmation in
       guard view.viewModel.order.column == .place else { throw TodoStrings.otherOrder(view.viewModel.order) }
       let cards = try cards.confirmed(by: confirmation)

@@ -10,7 +10,7 @@ struct TagsView: UndoableView {
   /// Shows the cards of a tag on the board.
   let show: @MainActor (String) throws -> Void
 
-  static let actions: [Action<TagsView>] = [
+  static let actions: [Action<Self>] = [
     Action("open", TodoHelp.openTag, .row(TodoArguments.tag)) { view, tag in
       try view.show(tag)
       return .message(TodoStrings.cards(of: tag))

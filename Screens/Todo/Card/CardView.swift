@@ -10,7 +10,7 @@ struct CardView: CardScreen {
 
   func title(of line: ArgumentContext) -> String? { viewModel.card.title }
 
-  static let actions: [Action<CardView>] =
+  static let actions: [Action<Self>] =
     [
       onCards("edit", also: [], TodoHelp.edit, isOneWord: false, .cardWords) { store, cards, words in
         try await store.change(cards, "edit", words)
@@ -60,7 +60,7 @@ struct CardView: CardScreen {
     _ name: String, also aliases: [String], _ help: LocalizedText, isOneWord: Bool,
     _ argument: Argument<Value>,
     _ perform: @escaping @MainActor (TodoStore, [String], Value) async throws -> Outcome
-  ) -> Action<CardView> {
+  ) -> Action<Self> {
     Action(name, also: aliases, help, argument) { view, value in
       try await perform(view.store, [try view.viewModel.handle()], value)
     }
@@ -69,7 +69,7 @@ struct CardView: CardScreen {
   static func onCards(
     _ name: String, _ help: LocalizedText,
     _ perform: @escaping @MainActor (TodoStore, [String], Confirmation) async throws -> Outcome
-  ) -> Action<CardView> {
+  ) -> Action<Self> {
     Action(name, help, .confirmation) { view, confirmation in
       try await perform(view.store, [try view.viewModel.handle()], confirmation)
     }
@@ -78,7 +78,7 @@ struct CardView: CardScreen {
   private static func onItems(
     _ name: String, _ help: LocalizedText,
     _ change: @escaping @Sendable (inout [ChecklistItem], [Int]) -> Void
-  ) -> Action<CardView> {
+  ) -> Action<Self> {
     Action(name, help, .rows(TodoArguments.items)) { view, items in
       .message(TodoStrings.checked(try view.change(items, name, change)))
     }

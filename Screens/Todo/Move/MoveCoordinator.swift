@@ -41,6 +41,8 @@ struct Move: FlowValue, Equatable {
   let cards: [String]
   let to: Category
 
+  static let title = LocalizedText("move", context: "result")
+
   var json: JSONValue {
     .object([
       JSONValue.Member("cards", .array(cards.map { .string($0) })),

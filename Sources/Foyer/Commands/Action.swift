@@ -19,35 +19,35 @@ public struct Action<Screen: View> {
   ///   - waiting: The sentence that is said when it takes longer than a second, for example “Searching for X”.
   ///   - perform: Does it. Throw a ``Refusal`` for what the person can mend, a ``Failure`` or an
   ///     ``ExplainedError`` for what failed outside.
+  @_disfavoredOverload
   public init<each A: Sendable>(
     _ name: String, also aliases: [String] = [], _ help: LocalizedText, _ arguments: repeat Argument<each A>,
     takesFreeForm: Bool = false, offered: (@MainActor (Screen) -> Bool)? = nil,
     waiting: (@MainActor (repeat each A) -> LocalizedText)? = nil,
     perform: @escaping @MainActor (Screen, repeat each A) async throws -> Outcome
   ) {
+    self.init(
+      name, also: aliases, help, repeat each arguments, takesFreeForm: takesFreeForm, offered: offered,
+      waiting: waiting, perform: perform)
+  }
+
+  /// Declares an action whose closure may return nothing.
+  ///
+  /// The result is not `Void` but generic, because the compiler takes a closure of several statements without a result for one
+  /// that lacks an ``Outcome``. An outcome that it returns is said.
+  public init<each A: Sendable, Result>(
+    _ name: String, also aliases: [String] = [], _ help: LocalizedText, _ arguments: repeat Argument<each A>,
+    takesFreeForm: Bool = false, offered: (@MainActor (Screen) -> Bool)? = nil,
+    waiting: (@MainActor (repeat each A) -> LocalizedText)? = nil,
+    perform: @escaping @MainActor (Screen, repeat each A) async throws -> Result
+  ) {
     let reader = ArgumentReader(repeat each arguments)
     self.init(name, aliases, help, reader.parameters, takesFreeForm, offered) { screen, words in
       let values = try reader.read(words)
       return Command.Work(waiting: waiting?(repeat each values)) { _ in
-        try await perform(screen, repeat each values)
+        let result = try await perform(screen, repeat each values)
+        return result as? Outcome ?? .silent
       }
-    }
-  }
-
-  /// Declares an action that has nothing to say beyond what changes on the screen.
-  @_disfavoredOverload
-  public init<each A: Sendable>(
-    _ name: String, also aliases: [String] = [], _ help: LocalizedText, _ arguments: repeat Argument<each A>,
-    takesFreeForm: Bool = false, offered: (@MainActor (Screen) -> Bool)? = nil,
-    waiting: (@MainActor (repeat each A) -> LocalizedText)? = nil,
-    perform: @escaping @MainActor (Screen, repeat each A) async throws -> Void
-  ) {
-    self.init(
-      name, also: aliases, help, repeat each arguments, takesFreeForm: takesFreeForm, offered: offered,
-      waiting: waiting
-    ) { (screen: Screen, values: repeat each A) -> Outcome in
-      try await perform(screen, repeat each values)
-      return .silent
     }
   }
 

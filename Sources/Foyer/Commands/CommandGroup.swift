@@ -1,7 +1,7 @@
 /// A heading under which help lists commands of a screen.
 ///
 /// ```swift
-/// Action<BoardView>("export", exportHelp, .file(fileName)) { … }.group(.files)
+/// Action("export", exportHelp, .file(fileName)) { … }.group(.files)
 /// ```
 public struct CommandGroup: Sendable, Hashable {
   /// The heading, without a colon.

@@ -48,7 +48,7 @@ extension Argument where Value == Confirmation {
   /// The flag `--yes`, for a command that asks before it acts.
   ///
   /// ```swift
-  /// Action<ShelfView>("delete", deleteHelp, .rows(book), .confirmation) { view, books, confirmation in
+  /// Action("delete", deleteHelp, .rows(book), .confirmation) { view, books, confirmation in
   ///   if books.count > 1 { try confirmation.ask(deletesSeveral(books.count)) }
   ///   …
   /// }

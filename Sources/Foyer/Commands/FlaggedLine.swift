@@ -116,7 +116,7 @@ extension Argument {
   /// that isn't declared are refused.
   ///
   /// ```swift
-  /// Action<ShelfView>(
+  /// Action(
   ///   "lend", "Lend a book", .row("BOOK"), .option("due", .integer("DAYS", in: 1...60), "the days until it is due")
   /// ) { view, book, days in
   ///   try view.viewModel.lend(book, until: today.adding(days: days ?? 14))

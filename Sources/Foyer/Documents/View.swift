@@ -5,7 +5,7 @@
 ///   let viewModel: BoardViewModel
 ///
 ///   static let actions = [
-///     Action<BoardView>("add", "Add a card", .text("TITLE")) { view, title in
+///     Action("add", "Add a card", .text("TITLE")) { view, title in
 ///       view.viewModel.add(title)
 ///     }
 ///   ]

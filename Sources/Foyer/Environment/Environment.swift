@@ -1,3 +1,4 @@
+package import FoyerFiles
 public import Observation
 
 /// The services that screens and the session use: clock, identifiers, language, files.
@@ -46,6 +47,12 @@ public final class Environment {
   ///
   /// It returns false where there is no browser.
   @ObservationIgnored package var browse: (@MainActor (Link) async throws -> Bool)?
+
+  /// The folder of the store that a script began with, which is removed when the session is over.
+  @ObservationIgnored package var scratchFolder: ScratchFolder?
+
+  /// The copying of the store, for recordings; `nil` for a session without a store of its own.
+  @ObservationIgnored package var storeCopying: StoreCopying?
 
   /// Finds where the file is that a typed path means, in place of what ``file(typed:)`` does by itself.
   @ObservationIgnored package var findFile: (@MainActor (_ typed: String) -> String)?

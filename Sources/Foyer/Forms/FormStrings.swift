@@ -37,6 +37,10 @@ extension FormStrings {
   }
 
   static func controlCharacter(_ scalar: Unicode.Scalar) -> Refusal {
+    guard !scalar.breaksLines else {
+      return Refusal(
+        "The text has a line break, but is kept on one line.", suggestion: "Write it on one line.")
+    }
     let digits = String(scalar.value, radix: 16, uppercase: true)
     let code = Text("U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits)
     return Refusal(

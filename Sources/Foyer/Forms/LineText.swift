@@ -62,9 +62,9 @@ package struct LineText: Sendable {
   }
 
   private func isRefused(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
+    if scalar.breaksLines { return !hasLines }
+    return switch scalar.value {
     case 0x09: false
-    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: !hasLines
     case 0..<0x20, 0x7F..<0xA0: true
     default: false
     }

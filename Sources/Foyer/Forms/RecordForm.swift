@@ -104,6 +104,8 @@ public struct RecordAnswers<Record: FormRecord>: FlowValue {
     record = RecordForm(record).taking(fields, from: RecordForm(self.record)).record
   }
 
+  public static var title: LocalizedText { Record.subject }
+
   public var json: JSONValue {
     let form = RecordForm(record)
     return .object(

@@ -39,10 +39,10 @@ extension Transition {
     case .push: return usage
     case .replace: return usage + LocalizedText(" (replaces this screen)")(language)
     case .present:
-      let value = Text(child?.valueName ?? "")
+      let value = child?.valueTitle(language) ?? ""
       return usage + LocalizedText(" (returns \(value))")(language)
     case .finish:
-      let value = Text(coordinator.valueName)
+      let value = coordinator.valueTitle(language)
       return usage + LocalizedText(" (finishes with \(value))")(language)
     case .leave: return usage + LocalizedText.leaves(language)
     }

@@ -26,7 +26,9 @@ extension GraphExport {
     for transition in coordinator.transitions {
       for place in transition.from {
         var label = transition.command(from: place, in: coordinator).usage(in: .english).shown
-        if transition.kind == .present, let value = transition.child?.valueName { label += ": " + value }
+        if transition.kind == .present, let child = transition.child {
+          label += ": " + Self.valueTitle(of: child)
+        }
         let from = AllNodes.id(of: place, in: coordinator)
         for target in survey.targets(of: transition, from: place, in: coordinator) {
           let target = target ?? Self.end(of: coordinator)
@@ -64,12 +66,19 @@ extension GraphExport {
     let screens = survey.screens.filter { $0.coordinator.identity == coordinator.identity }
       .map { Box(id: $0.id, title: Text($0.node?.path ?? $0.id).shown) }
     guard coordinator.transitions.contains(where: { $0.kind == .finish }) else { return screens }
-    return screens + [Box(id: Self.end(of: coordinator), title: coordinator.valueName, isEnd: true)]
+    return screens + [
+      Box(id: Self.end(of: coordinator), title: Self.valueTitle(of: coordinator), isEnd: true)
+    ]
   }
 
-  /// Returns a coordinator's name in a drawing, with the type of the value that it returns.
+  /// Returns a coordinator's name in a drawing, with a noun for the value that it returns.
   static func title(of coordinator: CoordinatorNode) -> String {
-    coordinator.returnsValue ? "\(coordinator.name) (returns \(coordinator.valueName))" : coordinator.name
+    coordinator.returnsValue
+      ? "\(coordinator.name) (returns \(valueTitle(of: coordinator)))" : coordinator.name
+  }
+
+  private static func valueTitle(of coordinator: CoordinatorNode) -> String {
+    coordinator.valueTitle(.english).shown
   }
 
   /// The name of the point in a picture at which a coordinator's flow ends.

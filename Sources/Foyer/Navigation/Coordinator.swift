@@ -57,6 +57,13 @@ extension Coordinator {
 public protocol FlowValue: Sendable {
   /// The value as a turn and JSON report it.
   var json: JSONValue { get }
+
+  /// A noun for such values, as pictures of the graph name what a flow returns; the name of the type by default.
+  static var title: LocalizedText { get }
+}
+
+extension FlowValue {
+  public static var title: LocalizedText { LocalizedText(verbatim: Text(String(describing: Self.self))) }
 }
 
 extension Never: FlowValue {

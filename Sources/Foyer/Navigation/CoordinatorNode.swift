@@ -9,8 +9,10 @@ package final class CoordinatorNode {
   package let transitions: [Transition]
   /// True when flows of this type return a value.
   package let returnsValue: Bool
-  /// The type of the value that flows return, for pictures.
+  /// The type of the value that flows return, for programs.
   package let valueName: String
+  /// A noun for that value, for people.
+  let valueTitle: LocalizedText
   /// The languages of a program that begins with this coordinator.
   package let languages: [Language]
   /// The commands that can be typed on every screen of such a program.
@@ -36,6 +38,7 @@ package final class CoordinatorNode {
     owner = coordinator
     returnsValue = C.Value.self != Never.self
     valueName = "\(C.Value.self)"
+    valueTitle = C.Value.title
     languages = C.languages
     commands = C.commands.map(\.base)
     fieldKeys = (coordinator as? any FieldAsking.Type)?.fieldKeys ?? []

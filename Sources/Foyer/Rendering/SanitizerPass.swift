@@ -27,6 +27,10 @@ struct SanitizerPass {
 
   private mutating func takeBase(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) {
     switch scalar.properties.generalCategory {
+    case _ where scalar.breaksLines:
+      if scalar != "\r" || next != "\n" { begin(with: Sanitizer.lineBreak) }
+    case _ where scalar == "\t":
+      begin(with: " ")
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
       escape(scalar)
     case .spaceSeparator:
@@ -93,8 +97,9 @@ struct SanitizerPass {
 /// It decides scalar by scalar, never by `Character`: an escape byte and a combining mark after it are one
 /// `Character`, so a search by `Character` does not find the escape byte.
 ///
-/// - Controls, format characters, private use and unassigned code points, and line separators become literal
-///   text such as `\u{1B}`. Tabs and newlines are among them.
+/// - Controls, format characters, private use and unassigned code points become literal
+///   text such as `\u{1B}`.
+/// - Line breaks become `↵`, which people read as one; a tab becomes a space.
 /// - A joiner or a variation selector stays only where a script or an emoji needs it.
 /// - Of more than four marks on one base the rest become one “…”.
 /// - Every other kind of space becomes a space.
@@ -116,6 +121,9 @@ enum Sanitizer {
     return pass.output
   }
 
+  /// The sign that stands for a line break within a line.
+  static let lineBreak: Unicode.Scalar = "↵"
+
   /// `\u{1B}`, as literal text.
   static func escape(_ scalar: Unicode.Scalar) -> String {
     "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
@@ -123,6 +131,9 @@ enum Sanitizer {
 }
 
 extension Unicode.Scalar {
+  /// True for a character that ends a line.
+  var breaksLines: Bool { 0x0A...0x0D ~= value || value == 0x85 || value == 0x2028 || value == 0x2029 }
+
   /// True when the scalar is known to stand for itself in any context.
   ///
   /// A quick answer for printable ASCII, Latin, Hangul, Han, kana and common punctuation; `false` means

@@ -6,8 +6,8 @@ import TodoScreen
 struct HomeView: View {
   let viewModel: HomeViewModel
 
-  static let actions = [
-    Action<HomeView>("sample", HomeHelp.sample) { view in
+  static let actions: [Action<Self>] = [
+    Action("sample", HomeHelp.sample) { view in
       try view.viewModel.fillWithSample()
     }
   ]

@@ -41,7 +41,7 @@ extension Attribute {
     }
     if traits.contains(.isFixed) {
       let shape: TransferShape = Value.self == Int.self ? .number : .text
-      self = inFiles { [TransferColumn(key, path, traits.ofFile, kind, as: shape, write: kind.write)] }
+      self = inFiles { [TransferColumn(key, path, kind, traits.ofFile, as: shape)] }
       return
     }
     let kind = kind.orNone

@@ -60,6 +60,16 @@ extension FileError {
 }
 
 extension Text {
-  /// A path in quotation marks, never shortened: its end says most.
-  package static func path(_ path: String) -> Text { "“\(Text(path))”" }
+  /// A path in quotation marks.
+  ///
+  /// Only the 64 digits in the name of a kept picture are shortened, because a path's end says most.
+  package static func path(_ path: String) -> Text {
+    let name = path.split(separator: "/").last ?? ""
+    let digits = name.prefix { $0.isHexDigit }
+    var shown = path
+    if digits.count == 64 {
+      shown = path.dropLast(name.count) + digits.prefix(8) + "…" + name.dropFirst(digits.count)
+    }
+    return "“\(Text(shown))”"
+  }
 }

@@ -1,4 +1,5 @@
 import Foyer
+
 /// A word of a filter, a phrase in quotes, a field's name with its value, or a parenthesis.
 struct FilterToken {
   enum Connective { case and, or, not, open, close }

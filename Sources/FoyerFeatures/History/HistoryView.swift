@@ -8,7 +8,7 @@ public struct HistoryView: UndoableView {
   /// Makes the screen of a history.
   public init(viewModel: HistoryViewModel) { self.viewModel = viewModel }
 
-  public static let actions: [Action<HistoryView>] = [
+  public static let actions: [Action<Self>] = [
     Action("since", HistoryStrings.sinceHelp, .optional(.since)) { view, since in
       try view.viewModel.show(since: since?.day)
     },

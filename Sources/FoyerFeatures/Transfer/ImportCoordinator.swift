@@ -60,6 +60,8 @@ public struct ImportDecision<Record: ImportableRecord>: FlowValue {
   let name: String
   let count: Int
 
+  public static var title: LocalizedText { TransferStrings.anImport }
+
   public var json: JSONValue {
     .object([JSONValue.Member("file", .string(name)), JSONValue.Member("rows", .integer(count))])
   }

@@ -5,9 +5,9 @@ import FoyerJournal
 public struct ImportView<Record: ImportableRecord>: View {
   public let viewModel: FileImport<Record>
 
-  public static var actions: [Action<ImportView>] {
+  public static var actions: [Action<Self>] {
     [
-      Action<ImportView>(
+      Action(
         "more", TransferStrings.moreHelp, offered: { $0.viewModel.hasMore },
         work: { view, _ in
           try await view.viewModel.showMore()

@@ -99,27 +99,39 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
       copy: { source, target in target[keyPath: path] = source[keyPath: path] })
   }
 
-  /// Declares a column whose values are read as a form's answers are.
+  /// Declares a column whose values are read, and usually written, as a form's answers are.
   ///
+  /// ```swift
+  /// TransferColumn("email", \.email, .email, [.isKey])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name of the field in the record's schema.
+  ///   - path: The property of the record.
+  ///   - kind: The kind of answer.
+  ///   - traits: The properties of the column.
+  ///   - shape: The form of the value in JSON.
+  ///   - write: The value as the kind reads it; the kind's own way when `nil`.
   public convenience init<Value: FieldValue>(
-    _ name: String, _ path: any WritableKeyPath<Record, Value> & Sendable, _ traits: Set<TransferTrait> = [],
-    _ kind: AnswerKind<Value>, as shape: TransferShape = .text,
-    write: @escaping @Sendable (Value, Language) -> String?
+    _ name: String, _ path: any WritableKeyPath<Record, Value> & Sendable, _ kind: AnswerKind<Value>,
+    _ traits: Set<TransferTrait> = [], as shape: TransferShape = .text,
+    write: (@Sendable (Value, Language) -> String?)? = nil
   ) {
     self.init(
       name, path, traits, as: shape,
       read: { text, environment throws(Refusal) in
         guard let value = try kind.read(text, environment) else { throw TransferStrings.noValue }
         return value
-      }, write: write)
+      }, write: write ?? kind.write)
   }
 
   /// Declares a column whose values are read as a form's answers are, and which may be empty.
   public convenience init<Value: FieldValue>(
-    _ name: String, _ path: any WritableKeyPath<Record, Value?> & Sendable, _ traits: Set<TransferTrait> = [],
-    _ kind: AnswerKind<Value>, as shape: TransferShape = .text,
-    write: @escaping @Sendable (Value, Language) -> String?
+    _ name: String, _ path: any WritableKeyPath<Record, Value?> & Sendable, _ kind: AnswerKind<Value>,
+    _ traits: Set<TransferTrait> = [], as shape: TransferShape = .text,
+    write: (@Sendable (Value, Language) -> String?)? = nil
   ) {
+    let write = write ?? kind.write
     self.init(
       name, path, traits, as: shape,
       read: { text, environment throws(Refusal) in try kind.read(text, environment) },

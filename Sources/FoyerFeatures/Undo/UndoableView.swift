@@ -3,7 +3,7 @@ import FoyerJournal
 
 /// A screen that follows the store, of a feature whose changes can be undone.
 ///
-/// It names the shared actions among its own: `static let actions: [Action<BoardView>] = [ … , .undo, .redo]`.
+/// It names the shared actions among its own: `static let actions: [Action<Self>] = [ … , .undo, .redo]`.
 @MainActor
 public protocol UndoableView: View where ViewModel: UndoableViewModel {}
 

@@ -64,6 +64,7 @@ public final class Journal {
   ) throws(StoreError) {
     let store = try Store(at: path.map { .file($0) } ?? .memory, migrations: [.journal] + migrations)
     self.init(store: store, environment: environment, author: author, types: types)
+    environment.storeCopying = StoreCopying(of: store, types)
   }
 
   /// The name of the person who makes the changes here.

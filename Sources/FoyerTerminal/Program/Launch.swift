@@ -47,6 +47,8 @@ public final class Launch {
   package var rowMemory: RowMemory?
   /// Draws the picture at a source in at most so many columns.
   package var drawPicture: (@MainActor (_ source: String, _ columns: Int?) async -> Drawing?)?
+  /// The path of the store that a script begins with; `nil` for an empty one.
+  package var scriptStore: String?
   /// The name of the program.
   var program = ""
   private var beginnings: [@MainActor (Session) throws -> Void] = []
@@ -72,8 +74,10 @@ public final class Launch {
 
   /// Returns the path of a file in the program's folder of `$XDG_DATA_HOME`, for what the program keeps.
   ///
-  /// - Returns: `nil` for a start that keeps nothing: a script, or the completion of a line.
+  /// - Returns: `nil` for a start that keeps nothing: a script, or the completion of a line. A script that begins with a store
+  ///   gets the path of a copy of it.
   public func dataFile(_ name: String) -> String? {
+    if purpose == .script { return scriptStore }
     guard purpose == .session || purpose == .line else { return nil }
     return ProcessEnvironment.dataDirectory(of: program) + "/" + name
   }

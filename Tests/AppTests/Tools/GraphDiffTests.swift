@@ -18,6 +18,19 @@ final class GraphDiffTests: PlaceSuite {
     #expect(result.errors == [])
   }
 
+  @Test(
+    "the graph and the map name what a flow returns by a noun, not by a Swift type",
+    arguments: ["en", "ko", "de"])
+  func nouns(language: String) throws {
+    let graph = try place.run(["graph", "--language", language])
+    let ways = graph.text.split(separator: "\n").filter { $0.hasPrefix("  ") }
+    #expect(graph.status == 0 && ways.count > 100)
+    #expect(ways.filter { $0.contains("<") } == [])
+    let map = try place.run(["--language", language, "map"])
+    #expect(map.status == 0 && map.text.contains("/todo/card/{card}"))
+    #expect(!map.text.contains("<"))
+  }
+
   @Test("what is no listing is named in a sentence, in the person's language")
   func foreign() throws {
     let missing = try place.run(["graph", "--diff", place.path("none.json")])

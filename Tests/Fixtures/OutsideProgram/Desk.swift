@@ -66,6 +66,16 @@ struct OpeningHours: JournalRecord {
   func closingHour() throws -> Int { try feature.read { db in try db.setting(OpeningHours.self) }.closes }
 }
 
+// MARK: Files
+
+extension AnswerKind<String> {
+  static let title = AnswerKind.name(missing: Refusal("A loan needs a book."))
+}
+
+extension Guest {
+  static let column = TransferColumn<Guest>("name", \.name, .title)
+}
+
 // MARK: Money, times and pictures
 
 func price(_ typed: String) -> String? {
@@ -133,13 +143,12 @@ final class DeskModel {
 struct DeskView: View {
   let viewModel: DeskModel
 
-  static let actions = [
-    Action<DeskView>(
+  static let actions: [Action<Self>] = [
+    Action(
       "lend", "Lend a book", .text("TITLE"),
       .option("due", .integer("DAYS", in: 1...60), "the days until it is due")
     ) { view, title, days in
       _ = try view.viewModel.store.lend(title, for: days)
-      return .silent
     }
   ]
 

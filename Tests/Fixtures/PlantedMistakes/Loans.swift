@@ -10,29 +10,29 @@ struct LoansView: View {
   let viewModel: LoansModel
 
   #if ACTION_WITHOUT_HELP
-    static let actions = [
-      Action<LoansView>("lend", .integer("COPIES", in: 1...9)) { view, copies in .silent }
+    static let actions: [Action<Self>] = [
+      Action("lend", .integer("COPIES", in: 1...9)) { view, copies in .silent }
     ]
   #elseif ACTION_WITHOUT_HELP_OR_ARGUMENT
-    static let actions = [
-      Action<LoansView>("lend") { view in .silent }
+    static let actions: [Action<Self>] = [
+      Action("lend") { view in .silent }
     ]
   #elseif ACTION_WITH_TOO_FEW_PARAMETERS
-    static let actions = [
-      Action<LoansView>("lend", "Lend a book", .integer("COPIES", in: 1...9)) { view in .silent }
+    static let actions: [Action<Self>] = [
+      Action("lend", "Lend a book", .integer("COPIES", in: 1...9)) { view in .silent }
     ]
   #elseif ACTION_WITH_A_PARAMETER_FOR_TWO
-    static let actions = [
-      Action<LoansView>("lend", "Lend a book", .integer("COPIES", in: 1...9), .text("BOOK")) { view, copies in
+    static let actions: [Action<Self>] = [
+      Action("lend", "Lend a book", .integer("COPIES", in: 1...9), .text("BOOK")) { view, copies in
         .silent
       }
     ]
   #else
-    static let actions = [
-      Action<LoansView>("lend", "Lend a book", .integer("COPIES", in: 1...9)) { view, copies in
+    static let actions: [Action<Self>] = [
+      Action("lend", "Lend a book", .integer("COPIES", in: 1...9)) { view, copies in
         view.viewModel.count += copies
       },
-      Action<LoansView>("close", "Close") { _ in .silent },
+      Action("close", "Close") { _ in .silent },
     ]
   #endif
 

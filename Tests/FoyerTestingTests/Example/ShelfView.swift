@@ -3,12 +3,12 @@ import Foyer
 struct ShelfView: View {
   let viewModel: Library
 
-  static let actions = [
-    Action<ShelfView>("add", "Add a book", .text(LocalizedText(verbatim: "TITLE"))) { view, title in
+  static let actions: [Action<Self>] = [
+    Action("add", "Add a book", .text(LocalizedText(verbatim: "TITLE"))) { view, title in
       view.viewModel.add(title)
       return .message(LocalizedText(verbatim: "Added \(title)."))
     },
-    Action<ShelfView>(
+    Action(
       "search", "Search the catalogue", .text(LocalizedText(verbatim: "TERM")),
       waiting: { LocalizedText(verbatim: "Searching for \($0)") }
     ) { view, term in
@@ -16,13 +16,13 @@ struct ShelfView: View {
       view.viewModel.add(term)
       return .message(LocalizedText(verbatim: "Found \(term)."))
     },
-    Action<ShelfView>("order", "Order a book from outside", .text(LocalizedText(verbatim: "TITLE"))) {
+    Action("order", "Order a book from outside", .text(LocalizedText(verbatim: "TITLE"))) {
       view, title in
       await view.viewModel.gate.pass()
       view.viewModel.add(title)
       return .silent
     },
-    Action<ShelfView>(
+    Action(
       "deliver", "Have a book come in after a minute", .text(LocalizedText(verbatim: "TITLE"))
     ) {
       view, title in
@@ -33,7 +33,7 @@ struct ShelfView: View {
       }
       return .silent
     },
-    Action<ShelfView>("burn", "Fail") { _ in
+    Action("burn", "Fail") { _ in
       throw Failure(LocalizedText(verbatim: "The shelf caught fire; nothing was lost."))
     },
   ]

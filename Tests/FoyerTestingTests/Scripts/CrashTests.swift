@@ -20,11 +20,10 @@ final class FuseModel {}
 
 struct FuseView: View {
   let viewModel = FuseModel()
-  static let actions = [
-    Action<FuseView>("spark", "Spark") { _ in .silent },
-    Action<FuseView>("blow", "Blow") { view in
+  static let actions: [Action<Self>] = [
+    Action("spark", "Spark") { _ in },
+    Action("blow", "Blow") { view in
       precondition(view.viewModel !== view.viewModel, "The fuse blew.")
-      return .silent
     },
   ]
 

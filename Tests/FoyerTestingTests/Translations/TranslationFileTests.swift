@@ -143,8 +143,8 @@ private struct InnView: View {
   final class Model {}
   let viewModel = Model()
 
-  static let actions = [
-    Action<InnView>("greet", "Wish someone a good day", .text("NAME")) { _, name in
+  static let actions: [Action<Self>] = [
+    Action("greet", "Wish someone a good day", .text("NAME")) { _, name in
       .message("Good day, \(name).")
     }
   ]

@@ -27,13 +27,11 @@ private struct PitView: View {
   let viewModel: PitModel
   static let actions = [block, wait]
 
-  private static let block = Action<PitView>("block", "Block") { _ in
+  private static let block: Action<Self> = Action("block", "Block") { _ in
     usleep(3_200_000)
-    return .silent
   }
-  private static let wait = Action<PitView>("await", "Await") { _ in
+  private static let wait: Action<Self> = Action("await", "Await") { _ in
     _ = await Task.detached { usleep(3_200_000) }.value
-    return .silent
   }
 
   var body: Document { Document("Pit") }

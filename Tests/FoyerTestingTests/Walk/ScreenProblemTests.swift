@@ -65,10 +65,9 @@ private final class NotesModel {
 private struct NotesView: View {
   let viewModel: NotesModel
 
-  static let actions = ["sound", "rows", "columns", "fields", "ways"].map { shown in
-    Action<NotesView>("show-\(shown)", LocalizedText(verbatim: "Show another list")) { view in
+  static let actions: [Action<Self>] = ["sound", "rows", "columns", "fields", "ways"].map { shown in
+    Action("show-\(shown)", LocalizedText(verbatim: "Show another list")) { view in
       view.viewModel.shown = shown
-      return .silent
     }
   }
 

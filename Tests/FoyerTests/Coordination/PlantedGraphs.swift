@@ -7,7 +7,7 @@ final class PlantedViewModel {}
 
 struct PlantedView: View {
   let viewModel = PlantedViewModel()
-  static let actions = [Action<PlantedView>("look", .test("Look")) { _ in .silent }]
+  static let actions: [Action<Self>] = [Action("look", .test("Look")) { _ in }]
   var body: Document { Document("") }
 }
 

@@ -88,16 +88,15 @@ private final class Confession: Coordinator {
 private struct ConfessionView: View {
   let viewModel: Environment
 
-  static let actions = [
-    Action<ConfessionView>("tell", LocalizedText(verbatim: "Tell"), .text(LocalizedText(verbatim: "WHAT"))) {
+  static let actions: [Action<Self>] = [
+    Action("tell", LocalizedText(verbatim: "Tell"), .text(LocalizedText(verbatim: "WHAT"))) {
       view, text in
       let kind = AnswerKind.name(missing: Refusal(LocalizedText(verbatim: "Nothing was told."))).private(
         .name)
       _ = try kind.read(text, view.viewModel)
-      return .silent
     },
-    Action<ConfessionView>("say", LocalizedText(verbatim: "Say"), .text(LocalizedText(verbatim: "WHAT"))) {
-      _, _ in .silent
+    Action("say", LocalizedText(verbatim: "Say"), .text(LocalizedText(verbatim: "WHAT"))) {
+      _, _ in
     },
   ]
 

@@ -33,9 +33,8 @@ final class Supper {
 struct SupperView: View {
   let viewModel: Supper
 
-  static let actions = [
-    Action<SupperView>("edit", LocalizedText(verbatim: "Change a guest"), .field(of: GuestForm.self), .answer)
-    {
+  static let actions: [Action<Self>] = [
+    Action("edit", LocalizedText(verbatim: "Change a guest"), .field(of: GuestForm.self), .answer) {
       _, field, answer in
       .message("\(LocalizedText(heading: field.typedName)): \(answer)")
     }

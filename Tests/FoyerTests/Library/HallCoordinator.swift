@@ -33,8 +33,8 @@ final class HallViewModel {
 struct HallView: View {
   let viewModel: HallViewModel
 
-  static let actions = [
-    Action<HallView>("count", .test("Count the books")) { view in
+  static let actions: [Action<Self>] = [
+    Action("count", .test("Count the books")) { view in
       .message(.test("\(view.viewModel.library.books.count) books."))
     }
   ]
@@ -58,12 +58,12 @@ final class AboutViewModel {
 struct AboutView: View {
   let viewModel: AboutViewModel
 
-  static let actions = [
-    Action<AboutView>("turn", .test("Turn to a page"), .integer(.test("PAGE"), in: 1...9)) { view, page in
+  static let actions: [Action<Self>] = [
+    Action("turn", .test("Turn to a page"), .integer(.test("PAGE"), in: 1...9)) { view, page in
       view.viewModel.page = page
       return .showing([.test("Turned.")])
     },
-    Action<AboutView>("tear", .test("Tear a page out")) { _ in .message(.test("Torn.")) },
+    Action("tear", .test("Tear a page out")) { _ in .message(.test("Torn.")) },
   ]
 
   var body: Document {

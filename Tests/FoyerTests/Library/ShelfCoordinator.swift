@@ -84,40 +84,37 @@ final class ShelfViewModel {
 struct ShelfView: View {
   let viewModel: ShelfViewModel
 
-  static let actions = [
-    Action<ShelfView>("add", .test("Add a book"), .text(.test("TITLE"))) { view, title in
+  static let actions: [Action<Self>] = [
+    Action("add", .test("Add a book"), .text(.test("TITLE"))) { view, title in
       let library = view.viewModel.library
       library.books.append(Library.Book(id: "b\(library.books.count + 1)", title: title))
       return .message(.test("Added \(Text(title).quoted)."))
     },
-    Action<ShelfView>("remove", .test("Remove a book"), .row(.test("BOOK"))) { view, id in
+    Action("remove", .test("Remove a book"), .row(.test("BOOK"))) { view, id in
       view.viewModel.library.books.removeAll { $0.id == id }
-      return .silent
     },
-    Action<ShelfView>(
+    Action(
       "rename", .test("Give a book another title"), .row(.test("BOOK")), .text(.test("TITLE"))
     ) { view, id, title in
       let library = view.viewModel.library
-      guard let index = library.books.firstIndex(where: { $0.id == id }) else { return .silent }
+      guard let index = library.books.firstIndex(where: { $0.id == id }) else { return }
       library.books[index].title = title
-      return .silent
     },
-    Action<ShelfView>(
+    Action(
       "search", .test("Look for a title"), .text(.test("TERM")), waiting: { .test("Searching for \($0)") }
     ) { view, term in
       try await view.viewModel.search(term)
     },
-    Action<ShelfView>("stuck", .test("Wait, then fail in a way of its own")) { view in
+    Action("stuck", .test("Wait, then fail in a way of its own")) { view in
       do { try await view.viewModel.library.clock.sleep(for: .seconds(60)) } catch { throw OddError() }
-      return .silent
     },
-    Action<ShelfView>("fail", .test("Fail")) { _ in
+    Action("fail", .test("Fail")) { _ in
       throw Failure(.test("The disk is full; nothing was lost."))
     },
-    Action<ShelfView>("weigh", .test("Weigh the books"), .integer(.test("KILOS"), in: 1...9)) { _, kilos in
+    Action("weigh", .test("Weigh the books"), .integer(.test("KILOS"), in: 1...9)) { _, kilos in
       .message(.test("\(kilos) kg."))
     },
-    Action<ShelfView>("leave", .test("Leave the screen")) { _ in .message(.test("Gone.")) },
+    Action("leave", .test("Leave the screen")) { _ in .message(.test("Gone.")) },
   ]
 
   var body: Document {
@@ -154,8 +151,8 @@ final class BookViewModel {
 struct BookView: View {
   let viewModel: BookViewModel
 
-  static let actions = [
-    Action<BookView>("weep", .test("Weep over it")) { _ in .message(.test("Sniff.")) }
+  static let actions: [Action<Self>] = [
+    Action("weep", .test("Weep over it")) { _ in .message(.test("Sniff.")) }
   ]
 
   var body: Document { Document("\(viewModel.book.title)") }

@@ -167,8 +167,8 @@ extension Argument where Value == String {
 private struct GuestbookView: View {
   let viewModel: GuestbookViewModel
 
-  static let actions = [
-    Action<GuestbookView>(
+  static let actions: [Action<Self>] = [
+    Action(
       "write", LocalizedText(verbatim: "Sign the book"), .guest,
       takesFreeForm: true
     ) {
@@ -187,8 +187,8 @@ private struct GuestbookView: View {
 private struct AttachmentView: View {
   let viewModel: GuestbookViewModel
 
-  static let actions = [
-    Action<AttachmentView>(
+  static let actions: [Action<Self>] = [
+    Action(
       "file", LocalizedText(verbatim: "Attach a file"), .file(LocalizedText(verbatim: "FILE")),
       takesFreeForm: true
     ) { _, path in

@@ -14,31 +14,28 @@ final class Kiosk {
 struct KioskView: View {
   let viewModel: Kiosk
 
-  static let actions = [
-    Action<KioskView>(
+  static let actions: [Action<Self>] = [
+    Action(
       "burn", also: ["destroy"], LocalizedText("Burn a paper", [.korean: "신문을 태웁니다"]),
       .flag("yes", LocalizedText("do not ask again", [.korean: "다시 묻지 않습니다"])), .row(paper)
     ) { view, isSure, paper in
       guard isSure else { throw Refusal(LocalizedText(verbatim: "Add --yes.")) }
       view.viewModel.papers.removeAll { $0 == paper }
       view.viewModel.done.append("burn \(paper)")
-      return .silent
     }.group(.rows),
-    Action<KioskView>(
+    Action(
       "order", LocalizedText("Order a paper", [.korean: "신문을 주문합니다"]),
       .text(LocalizedText("TITLE", [.korean: "제목"])),
       .flag("twice", LocalizedText("order two", [.korean: "두 부를 주문합니다"])),
       .flag("wrapped", LocalizedText("in paper", [.korean: "싸서"]))
     ) { view, title, isTwice, isWrapped in
       view.viewModel.done.append("order \(title) \(isTwice) \(isWrapped)")
-      return .silent
     },
-    Action<KioskView>(
+    Action(
       "close", LocalizedText("Close", [.korean: "닫습니다"]),
       .flag("now", LocalizedText("at once", [.korean: "바로"]))
     ) { view, isNow in
       view.viewModel.done.append("close \(isNow)")
-      return .silent
     }.group(.view),
   ]
 

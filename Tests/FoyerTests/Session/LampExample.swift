@@ -15,12 +15,11 @@ final class Lamp {
 struct LampView: View {
   let viewModel: Lamp
 
-  static let actions = [
-    Action<LampView>("brighten", LocalizedText(verbatim: "Brighten")) { view in
+  static let actions: [Action<Self>] = [
+    Action("brighten", LocalizedText(verbatim: "Brighten")) { view in
       view.viewModel.brightness += 1
-      return .silent
     },
-    Action<LampView>("smash", LocalizedText(verbatim: "Refuse")) { _ in
+    Action("smash", LocalizedText(verbatim: "Refuse")) { _ in
       throw Refusal(LocalizedText(verbatim: "Lamps are not smashed."))
     },
   ]

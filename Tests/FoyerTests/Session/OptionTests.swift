@@ -93,18 +93,16 @@ struct DeskView: View {
   private static let title = Argument<String>.text("TITLE") { _ in ["Emma"] }
   private static let name = Argument<String>.text("NAME") { _ in ["Kim Minji", "Jo"] }
 
-  static let actions = [
-    Action<DeskView>(
+  static let actions: [Action<Self>] = [
+    Action(
       "lend", "Lend a book",
       .option("due", .integer("DAYS", in: 1...60), "the days until it is due"),
       title, .option("to", name, "who borrows it")
     ) { view, days, title, name in
       view.coordinator.done.append("lend \(title) \(days.map { "\($0)" } ?? "-") \(name ?? "-")")
-      return .silent
     },
-    Action<DeskView>("close", "Close", .flag("now", "at once")) { view, isNow in
+    Action("close", "Close", .flag("now", "at once")) { view, isNow in
       view.coordinator.done.append("close \(isNow)")
-      return .silent
     },
   ]
 

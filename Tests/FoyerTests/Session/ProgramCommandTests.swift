@@ -114,7 +114,7 @@ struct ProgramCommandTests {
 
 struct TowerView: View {
   let viewModel = DrawerViewModel()
-  static let actions = [Action<TowerView>("toll", "Toll") { _ in .silent }]
+  static let actions: [Action<Self>] = [Action("toll", "Toll") { _ in }]
 
   var body: Document { Document("Tower") }
 }

@@ -141,7 +141,7 @@ struct LocalizedTextTests {
       "la", po: "msgid \"a\\n\\nb %@\"\nmsgstr \"c\\n\\nd %@\\u{1B}\"\n\nmsgid \"e\"\nmsgstr \"f\\ng\"")
     let text: LocalizedText = "a\n\nb \(1)"
     #expect(text(language).shown.hasPrefix("c\n\nd 1"))
-    #expect(("e" as LocalizedText)(language).shown == "f\\u{A}g")
+    #expect(("e" as LocalizedText)(language).shown == "f↵g")
   }
 
   @Test("what it lacks is collected as it is shown, each sentence once")
@@ -268,8 +268,8 @@ private struct SignView: View {
   final class Model {}
   let viewModel = Model()
 
-  static let actions = [
-    Action<SignView>("repaint", LocalizedText("Paint it anew", ["de": "Neu streichen"])) { _ in .silent }
+  static let actions: [Action<Self>] = [
+    Action("repaint", LocalizedText("Paint it anew", ["de": "Neu streichen"])) { _ in }
   ]
 
   var body: Document { Document("Sign") }

@@ -34,10 +34,9 @@ final class HomeViewModel {
 struct HomeView: View {
   let viewModel: HomeViewModel
 
-  static let actions = [
-    Action<HomeView>("sample", LocalizedText(verbatim: "fill the feature")) { view in
+  static let actions: [Action<Self>] = [
+    Action("sample", LocalizedText(verbatim: "fill the feature")) { view in
       _ = try view.viewModel.fill()
-      return .silent
     }
   ]
 

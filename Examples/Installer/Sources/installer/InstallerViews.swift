@@ -3,8 +3,8 @@ import Foyer
 struct InstallerView: View {
   let viewModel: InstallerModel
 
-  static let actions = [
-    Action<InstallerView>(
+  static let actions: [Action<Self>] = [
+    Action(
       "install", "Install what was chosen", offered: { $0.viewModel.setup != nil },
       work: { view, progress in try await view.viewModel.install(progress) })
   ]

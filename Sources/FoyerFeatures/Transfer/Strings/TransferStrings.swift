@@ -10,6 +10,7 @@ enum TransferStrings {
   static let warnings: LocalizedText = "Warnings"
   static let entry: LocalizedText = "Entry"
   static let change: LocalizedText = "Change"
+  static let anImport = LocalizedText("import", context: "result")
   static let kept: LocalizedText = "Nothing was changed here."
   static let moreHelp: LocalizedText = "Show more of the file"
   static let hasMore: LocalizedText = "There is more: type more."

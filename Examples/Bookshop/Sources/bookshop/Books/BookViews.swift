@@ -5,7 +5,7 @@ import FoyerJournal
 struct ShelfView: UndoableView, ListView, SearchableRows {
   let viewModel: RecordListModel<BookStore, Book>
 
-  static let actions: [Action<ShelfView>] = [
+  static let actions: [Action<Self>] = [
     .edit { $0.viewModel.store.books }, .find, .sort, .more,
     exportAction(of: Book.self) { $0.viewModel.feature }, .undo, .redo,
   ]
@@ -16,7 +16,7 @@ struct ShelfView: UndoableView, ListView, SearchableRows {
 struct BookView: UndoableView {
   let viewModel: RecordModel<BookStore, Book>
 
-  static let actions: [Action<BookView>] = [
+  static let actions: [Action<Self>] = [
     .deleteThis(Strings.remove, of: Book.nouns) { view in
       (view.viewModel.store.books, view.viewModel.value.record.handle)
     },

@@ -41,7 +41,7 @@ final class OrderCoordinator: Coordinator {
 struct ChooseView: UndoableView, ListView {
   let viewModel: RecordListModel<BookStore, Book>
 
-  static let actions: [Action<ChooseView>] = [.find, .more]
+  static let actions: [Action<Self>] = [.find, .more]
 
   var body: Document {
     Document(Strings.whichBook, of: viewModel) { viewModel.rows() }

@@ -5,7 +5,7 @@ import FoyerJournal
 struct OrdersView: UndoableView {
   let viewModel: LiveModel<OrderStore, [Recorded<Order>]>
 
-  static let actions: [Action<OrdersView>] = [
+  static let actions: [Action<Self>] = [
     Action("deliver", Strings.deliver, .row(Strings.anOrder)) { view, id in
       try view.viewModel.store.deliver(id)
     },

@@ -1,5 +1,4 @@
-import Foyer
-import Observation
+import FoyerTools
 
 struct Book: FormRecord {
   var title = ""

@@ -5,8 +5,8 @@ struct BookView: View {
   let id: Int
   let book: Book
 
-  static let actions = [
-    Action<BookView>("delete", "Delete the book", .confirmation) { view, confirmation in
+  static let actions: [Action<Self>] = [
+    Action("delete", "Delete the book", .confirmation) { view, confirmation in
       try confirmation.ask("Delete “\(view.book.title)”?")
       return try view.viewModel.delete(view.id)
     }

@@ -1,8 +1,6 @@
-import Foyer
-import FoyerTerminal
 import FoyerTools
 
-final class Books: Coordinator {
+@main final class Books: Coordinator {
   static let list = Screen("list") { (here: Books) in ShelfView(viewModel: here.shelf) }
   static let book = Screen("book") { (here: Books, id: Int) in
     BookView(viewModel: here.shelf, id: id, book: try here.shelf.book(id))
@@ -20,9 +18,7 @@ final class Books: Coordinator {
   init(environment: Environment) {
     self.environment = environment
   }
-}
 
-@main struct Program {
   static func main() async {
     await TerminalProgram { Books(environment: $0.environment) }.history().options().tools().run()
   }
