@@ -49,7 +49,7 @@ public struct Money: Sendable, Hashable {
 
 extension Money {
   /// Reads an amount with its currency, in any of the ways in which amounts are shown or written: `500000000 KRW`,
-  /// `5억 원`, `5만원`, `$5`, `₩500,000`, `5 EUR`, `CHF 5.50`, `12달러`, `3 million won`.
+  /// `5억 원`, `5만원`, `오만 원`, `$5`, `₩500,000`, `5 EUR`, `CHF 5.50`, `12달러`, `3 million won`.
   ///
   /// A Korean amount in 만 and 억 needs no unit: `5억` is of won.
   ///
@@ -59,10 +59,11 @@ extension Money {
       self = money
       return
     }
-    let words = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = typed.withPlainDigits.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let isNegative = words.first == "-"
     var rest = words.dropFirst(isNegative ? 1 : 0)
-    let before = rest.prefix { !Self.isDigit($0) }
+    // Only without digits, since names of currencies begin as numbers do: 조지아 라리.
+    let before = rest.contains(where: Self.isDigit) ? rest.prefix { !Self.isDigit($0) } : rest.prefix(0)
     rest = rest.dropFirst(before.count)
     guard let number = AmountNumber(&rest) else { return nil }
     let names = [Self.trimmed(before), Self.trimmed(rest)].filter { !$0.isEmpty }
@@ -181,18 +182,22 @@ struct AmountNumber {
     var (section, group, part) = (Sum(), Int128.max, Int128.max)
     var total = Sum()
     while true {
-      let token = rest.prefix { ("0"..."9").contains($0) || $0 == "," || $0 == "." }
-      guard let number = Sum(token) else { return nil }
-      rest = rest.dropFirst(token.count)
+      let isInWords = Self.beginsInWords(rest)
+      let number = Self.takeNumber(&rest)
       let small = take(Self.smallUnits, &rest)
-      guard small ?? 1 < part, let sum = section.adding(number, times: small ?? 1) else { return nil }
+      // 천 and 만 alone are 1,000 and 10,000.
+      guard let number = number ?? (isInWords && (small != nil || Self.beginsInWords(rest)) ? Sum("1") : nil),
+        small ?? 1 < part, let sum = section.adding(number, times: small ?? 1)
+      else { return nil }
       (section, part) = (sum, small ?? 1)
-      if let large = take(Self.largeUnits, &rest) {
+      let large = take(Self.largeUnits, &rest)
+      guard !isInWords || small != nil || large != nil else { return nil }
+      if let large {
         guard large < group, let sum = total.adding(section, times: large) else { return nil }
         (total, section, group, part) = (sum, Sum(), large, Int128.max)
       }
       let next = rest.drop { $0 == " " }
-      guard let digit = next.first, ("0"..."9").contains(digit) else { break }
+      guard next.first.map({ ("0"..."9").contains($0) }) == true || Self.beginsInWords(next) else { break }
       // A number without a unit is the last one.
       guard part > 1 else { return nil }
       rest = next
@@ -216,6 +221,24 @@ struct AmountNumber {
     return digits
   }
 
+  /// True for a text that begins with a number in Korean words: `오만 원`, `천원`.
+  private static func beginsInWords(_ text: Substring) -> Bool {
+    text.first.map { koreanDigits.contains($0) || "십백천만억조".contains($0) } ?? false
+  }
+
+  private static let koreanDigits = Array("일이삼사오육칠팔구")
+
+  /// Takes a number before a unit: digits, or a Korean word for one; `nil` for none.
+  private static func takeNumber(_ rest: inout Substring) -> Sum? {
+    let token = rest.prefix { ("0"..."9").contains($0) || $0 == "," || $0 == "." }
+    if let digit = rest.first.flatMap(koreanDigits.firstIndex) {
+      rest.removeFirst()
+      return Sum("\(digit + 1)")
+    }
+    rest = rest.dropFirst(token.count)
+    return token.isEmpty ? nil : Sum(token)
+  }
+
   private static let smallUnits: [(String, Int128)] = [("천", 1_000), ("백", 100), ("십", 10)]
   private static let largeUnits: [(String, Int128)] =
     [("thousand", 1_000), ("million", 1_000_000), ("billion", 1_000_000_000)]
@@ -228,7 +251,9 @@ struct AmountNumber {
     guard let unit = units.first(where: { word.hasPrefix($0.0) }) else { return nil }
     let following = word.dropFirst(unit.0.count)
     // The name of a currency can begin like a group: 조지아 라리.
-    guard following.first.map({ !$0.isLetter || "천만억조경원달유엔위파불".contains($0) }) != false else { return nil }
+    guard following.first.map({ !$0.isLetter || "일이삼사오육칠팔구십백천만억조경원달유엔위파불".contains($0) }) != false else {
+      return nil
+    }
     rest = following
     hasKoreanUnit = hasKoreanUnit || unit.0.first?.isASCII == false
     return unit.1

@@ -27,7 +27,7 @@ extension Action {
       AmountWords.orNone,
       expectation: LocalizedText("an amount and its currency, such as \(words.example)"),
       candidates: { [$0.language.words(in: "none")] }
-    ) { typed, _ in try words.read(typed) }
+    ) { typed, _ in try words.read(typed, free: Record.usualPrice.currency) }
     return Action(words.command, words.ownHelp, argument) { view, answer in
       let (store, handle) = record(view)
       return .message(words.sentence(try store.setPrice(of: .records([handle]), to: answer)))
@@ -107,8 +107,11 @@ extension Argument {
       let parts = typed.split(separator: " ").map(String.init)
       let joined = { (parts: ArraySlice<String>) in parts.joined(separator: " ") }
       // The longest price, since one in Korean can be of several words: `1억 2000만 원`.
-      let count = (1..<max(1, parts.count)).first { PriceAnswer(joined(parts.dropFirst($0))) != nil }
-      guard let count, let answer = PriceAnswer(joined(parts.dropFirst(count))) else {
+      let answer = { (count: Int) in
+        PriceAnswer(joined(parts.dropFirst(count)), free: Record.usualPrice.currency)
+      }
+      let count = (1..<max(1, parts.count)).first { answer($0) != nil }
+      guard let count, let answer = answer(count) else {
         let kind = (1..<max(1, parts.count)).last { Kind(named: joined(parts.prefix($0))) != nil }
         let rest = parts.dropFirst(kind ?? max(parts.count - 2, 1))
         guard !rest.isEmpty else { throw Refusal.unexpected(typed, name, expectation) }
