@@ -194,6 +194,7 @@ struct Page {
   private mutating func addBlocks(_ blocks: [Document.Block], of report: Report, gaps: Bool = true) {
     var followsField = true
     for block in blocks {
+      if case .field(let field) = block, field.isHidden { continue }
       if gaps, !(followsField && block.isField) { leaveGap() }
       followsField = block.isField
       switch block {
@@ -239,25 +240,29 @@ struct Page {
   /// Adds one line a row, under the headings of their groups.
   private mutating func addLines(of list: Rows, numbers: RowNumbers) {
     var group: Text?
+    var labeled: [Bool]?
     for row in list.rows {
       if row.group != group, let heading = row.group { line(heading) }
       group = row.group
+      let shown = row.cells.map { !$0.text.isEmpty }
       beginLine()
       if let number = numbers[row.id] {
         add(number: number)
         add(literal: ". ")
       }
-      addCells(of: row, columns: list.columns)
+      addCells(of: row, columns: list.columns, isLabeled: shown != labeled)
+      labeled = shown
       endLine(indent: 3)
     }
   }
 
-  private mutating func addCells(of row: Row, columns: [Column]) {
+  /// - Parameter isLabeled: False below a row with the same cells, whose labels say what these are.
+  private mutating func addCells(of row: Row, columns: [Column], isLabeled: Bool) {
     var isFirst = true
     for index in 0..<min(columns.count, row.cells.count) where !row.cells[index].text.isEmpty {
       if !isFirst { add(literal: "; ") }
       isFirst = false
-      if columns[index].isLabeled {
+      if isLabeled, columns[index].isLabeled {
         add(columns[index].title)
         add(literal: ": ")
       }

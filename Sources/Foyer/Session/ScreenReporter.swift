@@ -12,12 +12,20 @@ final class ScreenReporter {
   /// True when a screen is printed anew after its contents changed; false for a session of one line.
   var followsChanges = true
 
-  init(_ environment: Environment, _ console: any Console, _ navigator: Navigator, _ tasks: SessionTasks) {
+  init(
+    _ environment: Environment, _ console: any Console, _ navigator: Navigator, _ tasks: SessionTasks,
+    repeatsCommands: Bool = true
+  ) {
+    self.repeatsCommands = repeatsCommands
     self.environment = environment
     self.console = console
     self.navigator = navigator
     self.tasks = tasks
   }
+
+  /// True when a screen's commands are listed each time it is printed; false to list each of them once.
+  var repeatsCommands: Bool
+  private var told: [ObjectIdentifier: Set<Text>] = [:]
 
   /// True while a change of the screen would be printed.
   var looksAtChanges: Bool { followsChanges && !console.hasLineReady }
@@ -37,7 +45,7 @@ final class ScreenReporter {
     return Report(
       path: navigator.stack.path, turn: turn, messages: draft.messages, document: document,
       numbers: showsScreen ? top.numbers ?? RowNumbers() : RowNumbers(),
-      choices: draft.printsWhole ? choices(of: top, showing: document) : [], isWhole: draft.printsWhole,
+      choices: draft.printsWhole ? choices(of: top, showing: document, anew: draft.isAskedFor) : [], isWhole: draft.printsWhole,
       changes: changes, notices: notices, record: draft.record, language: environment.language)
   }
 
@@ -72,13 +80,20 @@ final class ScreenReporter {
     if followsChanges { entry.view.forgetNews() }
   }
 
-  /// The commands that make sense on a screen as it is now.
-  private func choices(of entry: ScreenInstance, showing document: Document) -> [[Text]] {
+  /// The commands that make sense on a screen as it is now, as far as they weren't listed on it before.
+  ///
+  /// - Parameter anew: True to list all of them again.
+  private func choices(
+    of entry: ScreenInstance, showing document: Document, anew: Bool
+  ) -> [[Text]] {
     var hidden = entry.type.conditionalTransitions.filter { entry.unavailableReason(to: $0) != nil }.map(
       \.name)
     hidden += entry.type.idleActions(of: entry.view)
     if document.lists.allSatisfy(\.isEmpty) { hidden += entry.type.commandsNeedingRows }
-    return entry.type.choices(in: environment.language, without: hidden)
+    let choices = entry.type.choices(in: environment.language, without: hidden)
+    let known = repeatsCommands || anew ? [] : told[ObjectIdentifier(entry.type), default: []]
+    told[ObjectIdentifier(entry.type), default: []].formUnion(choices.joined())
+    return choices.map { $0.filter { !known.contains($0) } }.filter { !$0.isEmpty }
   }
 
   /// Makes a screen's document and watches everything that it was made from.

@@ -81,8 +81,13 @@ public enum HistoryStrings {
 
   static func edit(_ edit: HistoryEntry.Edit) -> LocalizedText {
     if let lines = edit.lines { return changed(lines, of: edit.label) }
+    if edit.traits.contains(.isFlag) {
+      return edit.new == true.shown
+        ? LocalizedText("\(lowercased: edit.label)", context: "now so")
+        : "no longer \(lowercased: edit.label)"
+    }
     let (old, new) = (edit.old ?? FormStrings.none, edit.new ?? FormStrings.none)
-    return "\(edit.label) \(old) → \(new)"
+    return LocalizedText("\(edit.label) from \(old) to \(new)", context: "change")
   }
 
   private static func changed(_ lines: LineChange, of label: LocalizedText) -> LocalizedText {

@@ -94,7 +94,7 @@ def texts(program, file, language, url):
         pathlib.Path(folder, "players.csv").write_text(
             "name,birthday,position\n" + "".join(f"Player {n},19{80 + n % 20}-03-04,striker\n" for n in range(24, 30)))
         output = subprocess.run(
-            [program, "--plain", "--language", language, "--store", f"{folder}/store", "--music-url", url,
+            [pathlib.Path(program).resolve(), "--plain", "--language", language, "--store", f"{folder}/store", "--music-url", url,
              "--now", "2026-11-20T09:00:00Z", "--seed", "1"],
             input="".join(f"{line}\n" for _, line in typed), capture_output=True, text=True, check=False, cwd=folder,
             env={"HOME": folder, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TZ": "UTC", "USER": "kim"}).stdout
