@@ -121,8 +121,11 @@ struct BoardView: CardScreen, ListView {
         board.rows, columns + (board.view.isFlat ? [Self.column] : []),
         whenEmpty: filter == nil ? TodoStrings.empty(board) : BoardPage.nouns.noneFits(filter)
       ) { card, cells in
-        Row(card.handle, self.cells(cells, of: card.value, columns), group: group(of: card.value), extras: members(of: card.value))
-          .yieldingName(if: card.category == .done || card.isArchived)
+        Row(
+          card.handle, self.cells(cells, of: card.value, columns), group: group(of: card.value),
+          extras: members(of: card.value)
+        )
+        .yieldingName(if: card.category == .done || card.isArchived)
       }
       if let hint = TodoStrings.moreHint(board) { Paragraph(hint).ambient }
     }

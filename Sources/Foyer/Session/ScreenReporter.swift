@@ -45,7 +45,8 @@ final class ScreenReporter {
     return Report(
       path: navigator.stack.path, turn: turn, messages: draft.messages, document: document,
       numbers: showsScreen ? top.numbers ?? RowNumbers() : RowNumbers(),
-      choices: draft.printsWhole ? choices(of: top, showing: document, anew: draft.isAskedFor) : [], isWhole: draft.printsWhole,
+      choices: draft.printsWhole ? choices(of: top, showing: document, anew: draft.isAskedFor) : [],
+      isWhole: draft.printsWhole,
       changes: changes, notices: notices, record: draft.record, language: environment.language)
   }
 

@@ -197,7 +197,8 @@ struct AmountNumber {
         (total, section, group, part) = (sum, Sum(), large, Int128.max)
       }
       let next = rest.drop { $0 == " " }
-      guard next.first.map({ ("0"..."9").contains($0) }) == true || Self.beginsInWords(next) else { break }
+      let isDigit = next.first.map { ("0"..."9").contains($0) } ?? false
+      guard isDigit || Self.goesOnInWords(isInWords ? next : rest) else { break }
       // A number without a unit is the last one.
       guard part > 1 else { return nil }
       rest = next
@@ -224,6 +225,12 @@ struct AmountNumber {
   /// True for a text that begins with a number in Korean words: `오만 원`, `천원`.
   private static func beginsInWords(_ text: Substring) -> Bool {
     text.first.map { koreanDigits.contains($0) || "십백천만억조".contains($0) } ?? false
+  }
+
+  /// True for a further part of a number in Korean words, and false for a currency that begins like one: 이라크 디나르.
+  private static func goesOnInWords(_ text: Substring) -> Bool {
+    let unit = text.first.map { koreanDigits.contains($0) } == true ? text.dropFirst().first : text.first
+    return unit.map { "십백천만억".contains($0) } ?? false
   }
 
   private static let koreanDigits = Array("일이삼사오육칠팔구")

@@ -91,6 +91,10 @@ public enum HistoryStrings {
   }
 
   private static func changed(_ lines: LineChange, of label: LocalizedText) -> LocalizedText {
+    if let (items, isChecked) = lines.marked {
+      let items = list(items)
+      return isChecked ? "checked \(items)" : "unchecked \(items)"
+    }
     let (added, removed) = (list(lines.added), list(lines.removed))
     let parts = [
       lines.added.isEmpty ? nil : LocalizedText("added \(added)"),
@@ -101,7 +105,7 @@ public enum HistoryStrings {
 
   /// The first lines of a text, and the number of the others.
   static func list(_ lines: [String]) -> LocalizedText {
-    let named = lines.prefix(3).map { Text($0).quoted }.joined(separator: ", ")
+    let named = lines.prefix(3).map { Text(LineChange.withoutMark($0)).quoted }.joined(separator: ", ")
     let more = lines.count - 3
     guard more > 0 else { return LocalizedText(verbatim: named) }
     return LocalizedText(more, one: "\(named) and \(more) more line", many: "\(named) and \(more) more lines")
