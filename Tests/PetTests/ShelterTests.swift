@@ -125,7 +125,7 @@ import Testing
       | Added “Rex”.
       | 3 pets to adopt
       | Adoption fees: $725.00
-      | 3. Rex; uncommon; 0 days old; $75.00
+      | 3. Rex; uncommon; Age: 0 days old; Adoption fee: $75.00
       """)
   }
 

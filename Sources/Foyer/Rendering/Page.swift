@@ -174,7 +174,7 @@ struct Page {
     addBlocks(report.document.blocks, of: report)
     if !report.choices.isEmpty {
       leaveGap()
-      let label = Label.commands(report.language)
+      let label = (report.listsMore ? Label.moreCommands : Label.commands)(report.language)
       let lines = Wrapping.lines(of: report.choices, width: width ?? .max, label: label.width, indent: 2)
       for (index, line) in lines.enumerated() {
         self.line(line, label: index == 0 ? label : "  ", indent: 4)
@@ -274,6 +274,7 @@ struct Page {
 /// The few words that the text renderings add to what a screen and a session say.
 private enum Label {
   static let commands: LocalizedText = "Commands: "
+  static let moreCommands: LocalizedText = "More commands: "
   static let news: LocalizedText = "Notice: "
   static let picture: LocalizedText = "Picture: "
 }

@@ -25,7 +25,7 @@ final class ScreenReporter {
 
   /// True when a screen's commands are listed each time it is printed; false to list each of them once.
   var repeatsCommands: Bool
-  private var told: [ObjectIdentifier: Set<Text>] = [:]
+  private var told: [ObjectIdentifier: Set<Substring>] = [:]
 
   /// True while a change of the screen would be printed.
   var looksAtChanges: Bool { followsChanges && !console.hasLineReady }
@@ -42,11 +42,12 @@ final class ScreenReporter {
     let top = navigator.top
     let (document, changes) =
       showsScreen ? read(top, whole: draft.printsWhole, keepsNews: keepsNews) : (Document(""), .none)
+    let listsMore = !repeatsCommands && !draft.isAskedFor && told[ObjectIdentifier(top.type)] != nil
     return Report(
       path: navigator.stack.path, turn: turn, messages: draft.messages, document: document,
       numbers: showsScreen ? top.numbers ?? RowNumbers() : RowNumbers(),
       choices: draft.printsWhole ? choices(of: top, showing: document, anew: draft.isAskedFor) : [],
-      isWhole: draft.printsWhole,
+      listsMore: listsMore, isWhole: draft.printsWhole,
       changes: changes, notices: notices, record: draft.record, language: environment.language)
   }
 
@@ -93,8 +94,8 @@ final class ScreenReporter {
     if document.lists.allSatisfy(\.isEmpty) { hidden += entry.type.commandsNeedingRows }
     let choices = entry.type.choices(in: environment.language, without: hidden)
     let known = repeatsCommands || anew ? [] : told[ObjectIdentifier(entry.type), default: []]
-    told[ObjectIdentifier(entry.type), default: []].formUnion(choices.joined())
-    return choices.map { $0.filter { !known.contains($0) } }.filter { !$0.isEmpty }
+    told[ObjectIdentifier(entry.type), default: []].formUnion(choices.joined().map(\.name))
+    return choices.map { $0.filter { !known.contains($0.name) } }.filter { !$0.isEmpty }
   }
 
   /// Makes a screen's document and watches everything that it was made from.
@@ -115,4 +116,9 @@ final class ScreenReporter {
       SessionTasks.doSoon(by: scheduler) { self?.onChange() }
     }
   }
+}
+
+extension Text {
+  /// The name at the beginning of a usage.
+  fileprivate var name: Substring { shown.prefix { $0 != " " } }
 }
