@@ -18,7 +18,9 @@ final class WalkTests: PlaceSuite {
   @Test("the newcomer's walk reads as it should in English")
   func english() throws {
     let result = try newcomersWalk("--plain")
-    for sentence in ["Son", "Age: 29", "₩500,000,000", "Stuart", "2 years old", "$500.00", "from TODO to DOING"] {
+    for sentence in [
+      "Son", "Age: 29", "₩500,000,000", "Stuart", "2 years old", "$500.00", "from TODO to DOING",
+    ] {
       #expect(result.text.contains(sentence), "\(sentence)")
     }
     #expect(result.status == 0)
