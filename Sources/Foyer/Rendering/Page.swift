@@ -172,10 +172,12 @@ struct Page {
     if let state = report.document.state { line(state) }
     leaveGap()
     addBlocks(report.document.blocks, of: report)
-    if !report.choices.isEmpty {
+    let choices = report.choices.map { $0.filter { !report.listed.contains($0.commandName) } }
+      .filter { !$0.isEmpty }
+    if !choices.isEmpty {
       leaveGap()
-      let label = (report.listsMore ? Label.moreCommands : Label.commands)(report.language)
-      let lines = Wrapping.lines(of: report.choices, width: width ?? .max, label: label.width, indent: 2)
+      let label = (report.listed.isEmpty ? Label.commands : Label.moreCommands)(report.language)
+      let lines = Wrapping.lines(of: choices, width: width ?? .max, label: label.width, indent: 2)
       for (index, line) in lines.enumerated() {
         self.line(line, label: index == 0 ? label : "  ", indent: 4)
       }
@@ -277,4 +279,9 @@ private enum Label {
   static let moreCommands: LocalizedText = "More commands: "
   static let news: LocalizedText = "Notice: "
   static let picture: LocalizedText = "Picture: "
+}
+
+extension Text {
+  /// The name at the beginning of a usage.
+  var commandName: Substring { shown.prefix { $0 != " " } }
 }

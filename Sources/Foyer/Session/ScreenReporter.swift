@@ -42,12 +42,14 @@ final class ScreenReporter {
     let top = navigator.top
     let (document, changes) =
       showsScreen ? read(top, whole: draft.printsWhole, keepsNews: keepsNews) : (Document(""), .none)
-    let listsMore = !repeatsCommands && !draft.isAskedFor && told[ObjectIdentifier(top.type)] != nil
+    let choices = draft.printsWhole ? choices(of: top, showing: document) : []
+    let isTold = !repeatsCommands && !draft.isAskedFor
+    let listed = isTold ? told[ObjectIdentifier(top.type), default: []] : []
+    told[ObjectIdentifier(top.type), default: []].formUnion(choices.joined().map(\.commandName))
     return Report(
       path: navigator.stack.path, turn: turn, messages: draft.messages, document: document,
       numbers: showsScreen ? top.numbers ?? RowNumbers() : RowNumbers(),
-      choices: draft.printsWhole ? choices(of: top, showing: document, anew: draft.isAskedFor) : [],
-      listsMore: listsMore, isWhole: draft.printsWhole,
+      choices: choices, listed: listed, isWhole: draft.printsWhole,
       changes: changes, notices: notices, record: draft.record, language: environment.language)
   }
 
@@ -82,20 +84,13 @@ final class ScreenReporter {
     if followsChanges { entry.view.forgetNews() }
   }
 
-  /// The commands that make sense on a screen as it is now, as far as they weren't listed on it before.
-  ///
-  /// - Parameter anew: True to list all of them again.
-  private func choices(
-    of entry: ScreenInstance, showing document: Document, anew: Bool
-  ) -> [[Text]] {
+  /// The commands that make sense on a screen as it is now.
+  private func choices(of entry: ScreenInstance, showing document: Document) -> [[Text]] {
     var hidden = entry.type.conditionalTransitions.filter { entry.unavailableReason(to: $0) != nil }.map(
       \.name)
     hidden += entry.type.idleActions(of: entry.view)
     if document.lists.allSatisfy(\.isEmpty) { hidden += entry.type.commandsNeedingRows }
-    let choices = entry.type.choices(in: environment.language, without: hidden)
-    let known = repeatsCommands || anew ? [] : told[ObjectIdentifier(entry.type), default: []]
-    told[ObjectIdentifier(entry.type), default: []].formUnion(choices.joined().map(\.name))
-    return choices.map { $0.filter { !known.contains($0.name) } }.filter { !$0.isEmpty }
+    return entry.type.choices(in: environment.language, without: hidden)
   }
 
   /// Makes a screen's document and watches everything that it was made from.
@@ -116,9 +111,4 @@ final class ScreenReporter {
       SessionTasks.doSoon(by: scheduler) { self?.onChange() }
     }
   }
-}
-
-extension Text {
-  /// The name at the beginning of a usage.
-  fileprivate var name: Substring { shown.prefix { $0 != " " } }
 }
