@@ -123,7 +123,7 @@ extension Argument {
         guard !rest.isEmpty else {
           throw Refusal(
             "There is no amount behind \(quoted: typed). Nothing was changed.",
-            suggestion: "For example: \(words.command) \(words.line)")
+            suggestion: "For example: \(words.command) \(words.line).")
         }
         throw words.noPrice(joined(rest))
       }
