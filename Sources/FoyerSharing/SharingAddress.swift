@@ -13,7 +13,7 @@ package struct SharingAddress: Sendable, Equatable {
   /// - Throws: A ``SharingProblem`` for an address that libpq can't read, one with a password, or without libpq.
   package init(_ text: String) async throws(SharingProblem) {
     guard text.hasPrefix("postgresql://") || text.hasPrefix("postgres://") else {
-      throw SharingProblem(.address, "it doesn't begin with postgresql://")
+      throw SharingProblem(.address)
     }
     guard !Self.holdsPassword(text) else { throw SharingProblem(.password) }
     guard let postgres = PostgresLibrary.functions else { throw SharingProblem(.noLibrary) }

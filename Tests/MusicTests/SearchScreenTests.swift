@@ -60,10 +60,10 @@ struct SearchScreenTests {
         Country: US
 
         1. Paper Boats; Harbor Lights; Low Tide; 2015; Length: 4:02; Folk; Price: $1.29
-        2. 서울의 비; 미나; Low Tide; 2015; Length: 4:02; Folk; Price: $1.29
+        2. 서울의 비; 미나; Low Tide; 2015; 4:02; Folk; $1.29
         3. Bare; Harbor Lights; Length: 4:02; Folk; Price: $1.29
 
-        Commands: kept, playlists, find, repeat, country, offline; open, artist, album, keep, unkeep, put, rate, comment, delete, edit; sort; history; playlist; import, export
+        More commands: repeat; open, artist, album, keep, unkeep, put, rate, comment, delete, edit; sort
 
         """)
     #expect(music.value("rows.count") == 3)

@@ -124,8 +124,8 @@ import Testing
               "“Stuart” was adopted by “Lee” on 2021-12-22 09:00, receipt 1. Nothing was changed.",
               [.korean: "“Stuart”의 입양은 이미 끝났습니다. 입양자 “Lee”, 2021-12-22 09:00, 증서 1번. 바뀐 것은 없습니다."]),
             suggestion: LocalizedText(
-              "Type .. until the list of pets comes, and choose another one; the answers are kept.",
-              [.korean: "동물 목록이 나올 때까지 ..을 입력한 뒤 다른 동물을 고르세요. 답은 그대로 있습니다."]))))
+              "Type back until the list of pets comes, and choose another one; the answers are kept.",
+              [.korean: "동물 목록이 나올 때까지 ‘뒤로’를 입력한 뒤 다른 동물을 고르세요. 답은 그대로 있습니다."]))))
     #expect(mine.path.hasSuffix("/contact/review"))
     for line in ["..", "..", "..", "choose mochi", "keep", "keep", "confirm"] { await mine.type(line) }
     #expect(mine.path == "/pet/receipt/2")
@@ -154,7 +154,7 @@ import Testing
       = rows[1].adopter B
       = rows[1].time 2021-12-22T09:00:00Z
       > /pet/receipts/receipt/3
-      ! There is no receipt “3”; the screen has not changed.
+      ! There is no receipt number 3; the screen has not changed.
       > /pet/receipts/receipt/01
       ! not a value that receipt takes
       @ /pet/receipts

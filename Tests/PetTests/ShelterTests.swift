@@ -23,9 +23,9 @@ import Testing
       | Adoption fees: $775.00
       ...
       | 1. Stuart; very rare; Age: 2 years old; Adoption fee: $500.00
-      | 2. Mochi; common; Age: 8 months old; Adoption fee: $50.00
-      | 3. Biscuit; uncommon; Age: 1 year old; Adoption fee: $75.00
-      | 4. Luna; rare; Age: 5 years old; Adoption fee: $150.00
+      | 2. Mochi; common; 8 months old; $50.00
+      | 3. Biscuit; uncommon; 1 year old; $75.00
+      | 4. Luna; rare; 5 years old; $150.00
       > 1
       @ /pet/[pet:a]
       | Stuart
@@ -55,9 +55,9 @@ import Testing
       | 입양을 기다리는 동물 4마리
       ...
       | 1. Stuart; 매우 희귀; 나이: 2세; 입양비: $500.00
-      | 2. Mochi; 흔함; 나이: 8개월; 입양비: $50.00
-      | 3. Biscuit; 드묾; 나이: 1세; 입양비: $75.00
-      | 4. Luna; 희귀; 나이: 5세; 입양비: $150.00
+      | 2. Mochi; 흔함; 8개월; $50.00
+      | 3. Biscuit; 드묾; 1세; $75.00
+      | 4. Luna; 희귀; 5세; $150.00
       > adopt 2
       > 민지
       > 010-1234-5678

@@ -150,7 +150,7 @@ import Testing
     await walk.type("wage 1 7 KRW")
     let text = "\u{FEFF}포지션, 생일 ,이름\nmidfielder,1992년 7월 8일,Son\n"
     await walk.type("import \(try folder.write(text, to: "a.csv"))")
-    #expect(walk.json.value(at: "rows[0].change") == "position striker → midfielder")
+    #expect(walk.json.value(at: "rows[0].change") == "position from striker to midfielder")
     #expect(await walk.value("rows[0].wage", after: "confirm") == "7 KRW")
     #expect(walk.json.value(at: "rows[0].position") == "midfielder")
   }

@@ -22,9 +22,9 @@ import Testing
       | 4 players
       ...
       | 1. Son; striker; Age: 29; Weekly wage: ₩500,000,000
-      | 2. Hwang; midfielder; Age: 25; Weekly wage: ₩300,000,000
-      | 3. Kim; defender; Age: 25; Weekly wage: ₩200,000,000
-      | 4. Jo; goalkeeper; Age: 30; Weekly wage: ₩50,000,000
+      | 2. Hwang; midfielder; 25; ₩300,000,000
+      | 3. Kim; defender; 25; ₩200,000,000
+      | 4. Jo; goalkeeper; 30; ₩50,000,000
       > 1
       @ /player/[player:a]
       | Son
@@ -53,9 +53,9 @@ import Testing
       | 선수 4명
       ...
       | 1. Son; 공격수; 나이: 29세; 주급: 5억 원
-      | 2. Hwang; 미드필더; 나이: 25세; 주급: 3억 원
-      | 3. Kim; 수비수; 나이: 25세; 주급: 2억 원
-      | 4. Jo; 골키퍼; 나이: 30세; 주급: 5000만 원
+      | 2. Hwang; 미드필더; 25세; 3억 원
+      | 3. Kim; 수비수; 25세; 2억 원
+      | 4. Jo; 골키퍼; 30세; 5000만 원
       > 1
       | Son
       ...

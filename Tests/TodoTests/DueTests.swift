@@ -35,7 +35,7 @@ import Testing
     "what is no day is refused",
     arguments: [
       "", "soon", "mo", "2026-02-30", "13월 1일", "in 3", "일요", "in 99999 days", "월 일", "30.13.2026", "32 nov",
-      "nov", "d", "3x", "3일", "next", "in", "13/14", "9999y", "99.99.99",
+      "nov", "d", "3x", "3일쯤", "next", "in", "13/14", "9999y", "99.99.99",
     ])
   func others(typed: String) {
     #expect(DayParser(today: Day(daysSince1970: 18_983)).day(typed) == nil)

@@ -90,6 +90,6 @@ import Testing
     let walk = try await TodoStore.walk(store: shared)
     #expect(
       await walk.output(after: "open 5").contains("2021-12-22 09:00 (just now) minji notes: added “Ask”\n"))
-    #expect(walk.output.contains("2021-12-22 09:00 (just now) minji column TODO → DOING\n"))
+    #expect(walk.output.contains("2021-12-22 09:00 (just now) minji column from TODO to DOING\n"))
   }
 }

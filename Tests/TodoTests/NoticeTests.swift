@@ -16,14 +16,15 @@ import Testing
       (
         Language.english,
         [
-          "Notice: minji added “Pay rent”.", "Notice: minji changed “Pay rent”: due day none → 2021-12-24.",
+          "Notice: minji added “Pay rent”.",
+          "Notice: minji changed “Pay rent”: due day from none to 2021-12-24.",
           "Notice: minji deleted “Pay rent”.", "Notice: minji restored “Pay rent”.",
         ]
       ),
       (
         .korean,
         [
-          "알림: minji 님이 추가했습니다: “Pay rent”.", "알림: minji 님이 바꿨습니다: “Pay rent”, 기한 없음 → 2021-12-24.",
+          "알림: minji 님이 추가했습니다: “Pay rent”.", "알림: minji 님이 바꿨습니다: “Pay rent”, 기한: 없음에서 2021-12-24로.",
           "알림: minji 님이 삭제했습니다: “Pay rent”.", "알림: minji 님이 되살렸습니다: “Pay rent”.",
         ]
       ),
@@ -57,7 +58,7 @@ import Testing
     await walk.type("1")
     try theirs.rename(card, to: "Pay the rent")
     await walk.wait(for: .zero)
-    let renamed = "Notice: minji changed “Pay rent”: title “Pay rent” → “Pay the rent”."
+    let renamed = "Notice: minji changed “Pay rent”: title from “Pay rent” to “Pay the rent”."
     #expect(walk.console.output.contains(renamed))
     try await theirs.delete([card])
     await walk.wait(for: .zero)
@@ -79,7 +80,7 @@ import Testing
     #expect(walk.console.output.contains("Notice: minji added “Pay rent”."))
     try theirs.rename(card, to: "Pay the rent")
     try await exchange()
-    let renamed = "Notice: minji changed “Pay rent”: title “Pay rent” → “Pay the rent”."
+    let renamed = "Notice: minji changed “Pay rent”: title from “Pay rent” to “Pay the rent”."
     #expect(walk.console.output.contains(renamed))
     try await theirs.delete([card])
     try await exchange()

@@ -26,7 +26,7 @@ import Testing
     #expect(walk.rows.count == 10)
     #expect(
       walk.json.value(at: "state")
-        == "25 cards: TODO 25 (10 shown), DOING 0, DONE 0; for more, type more or more todo")
+        == "25 cards: TODO 25 (10 shown), DOING 0, DONE 0")
     await walk.type("more")
     #expect(walk.rows.count == 20)
     #expect(walk.output.contains("20. Card 20"))
@@ -56,11 +56,11 @@ import Testing
     }
     #expect(
       walk.json.value(at: "state")
-        == "77 cards: TODO 77 (50 shown, 12 more due), DOING 0, DONE 0; for more, type more or more todo")
+        == "77 cards: TODO 77 (50 shown, 12 more due), DOING 0, DONE 0")
     #expect(walk.rows.count == 50)
     #expect(
       await walk.value("state", after: "more todo")
-        == "77 cards: TODO 77 (60 shown, 2 more due), DOING 0, DONE 0; for more, type more or more todo")
+        == "77 cards: TODO 77 (60 shown, 2 more due), DOING 0, DONE 0")
     #expect(walk.rows.count == 60)
     await walk.type("more")
     #expect(walk.rows.count == 70)
@@ -98,7 +98,7 @@ import Testing
     #expect(walk.rows.count == 10)
     #expect(
       await walk.value("state", after: "move 1-9 doing")
-        == "31 cards: TODO 22 (10 shown), DOING 9, DONE 0; for more, type more or more todo")
+        == "31 cards: TODO 22 (10 shown), DOING 9, DONE 0")
     #expect(walk.column("title").prefix(2) == ["Card 10", "Card 11"])
     #expect(walk.column("title").suffix(2) == ["Card 8", "Card 9"])
     #expect(!walk.output.contains("Gone"))
@@ -120,7 +120,7 @@ import Testing
         == "This affects 60 cards, 50 of them not shown. Nothing was changed yet.")
     #expect(
       await walk.value("state", after: "yes")
-        == "60 cards: TODO 0, DOING 0, DONE 60 (10 shown); for more, type more or more done")
+        == "60 cards: TODO 0, DOING 0, DONE 60 (10 shown)")
     await walk.type("undo")
     let said =
       "Undone. “Card 1 +all”, “Card 2 +all”, “Card 3 +all” and 57 more are in TODO again."

@@ -39,7 +39,9 @@ struct Adopter: ListedItem {
       ListColumn("contact", PetStrings.contact, isFlexible: true) {
         Cell($0.contact, missing: missing.words)
       },
-      .amounts("receipts", PetStrings.receipts) { Cell($0.receipts) },
+      .amounts("receipts", PetStrings.receipts) {
+        Cell(LocalizedText.number($0.receipts, of: "receipt"), json: .integer($0.receipts))
+      },
       ListColumn("latest", PetStrings.time) {
         Cell(environment.text(of: $0.latest), json: $0.latest.json)
       },

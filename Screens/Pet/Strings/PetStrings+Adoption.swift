@@ -51,7 +51,7 @@ extension PetStrings {
     Refusal(
       taken(receipt, time: time).reason,
       suggestion: LocalizedText(
-        "Type .. until the list of pets comes, and choose another one; the answers are kept."))
+        "Type back until the list of pets comes, and choose another one; the answers are kept."))
   }
 
   /// - Parameter warning: A sentence about the pet, to be read before.
@@ -83,7 +83,7 @@ extension PetStrings {
 
   static let noAdopter = Refusal(
     "The adopter's name has not been given.",
-    suggestion: LocalizedText("Type it; .. goes back to that question."))
+    suggestion: LocalizedText("Type it; back goes to that question."))
 
   static let noContact = Refusal(
     "The adopter's phone number or e-mail address has not been given.",

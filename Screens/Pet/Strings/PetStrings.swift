@@ -49,7 +49,7 @@ enum PetStrings {
   static let notGiven: LocalizedText = "not given yet"
   static let noReceipts: LocalizedText = "No pet has been adopted yet. Type adopt and a pet in the shelter."
   static let noVisibleAdopters: LocalizedText = "There is nobody whose name is visible to you."
-  static let reviewHint: LocalizedText = "Type confirm to adopt, or .. to change an answer."
+  static let reviewHint: LocalizedText = "Type confirm to adopt, or back to change an answer."
   static let whereToReach: LocalizedText = "What is the phone number or e-mail address?"
   static let chooseTitle: LocalizedText = "Adopt a pet"
   static let whoAdopts: LocalizedText = "What is the adopter's name?"

@@ -119,10 +119,26 @@ struct BoardView: CardScreen, ListView {
         board.rows, columns + (board.view.isFlat ? [Self.column] : []),
         whenEmpty: filter == nil ? TodoStrings.empty(board) : BoardPage.nouns.noneFits(filter)
       ) { card, cells in
-        Row(card.handle, cells, group: group(of: card.value), extras: members(of: card.value))
-          .yieldingName(if: card.category == .done || card.isArchived)
+        Row(
+          card.handle, self.cells(cells, of: card.value, columns), group: group(of: card.value),
+          extras: members(of: card.value)
+        )
+        .yieldingName(if: card.category == .done || card.isArchived)
       }
+      if let hint = TodoStrings.moreHint(board) { Paragraph(hint).ambient }
     }
+  }
+
+  /// The cells of a card, without what the agenda's headings say.
+  private func cells(_ cells: [Cell], of card: Card, _ columns: [ListColumn<Recorded<Card>>]) -> [Cell] {
+    guard viewModel.page.view == .agenda, let place = columns.firstIndex(where: { $0.key == "due" }) else {
+      return cells
+    }
+    var cells = cells
+    let due = card.deadline
+    cells[place] = Cell(
+      due.wordsInAgenda(on: viewModel.today), style: cells[place].style, json: due.json)
+    return cells
   }
 
   /// The column of a card in a list that has no headings for it.

@@ -101,11 +101,14 @@ struct CardView: CardScreen {
       }
       if !card.items.isEmpty {
         Rows(
-          [Column("item", TodoStrings.checklist, wraps: true)],
+          [Column("item", TodoStrings.checklist, wraps: true), Column("checked", TodoStrings.itemState)],
           card.items.map { item in
             Row(
-              item.id, [Cell(Text(item.line), json: .string(item.text))],
-              extras: [JSONValue.Member("checked", .bool(item.isChecked))])
+              item.id,
+              [
+                Cell(Text(item.text)),
+                Cell(TodoStrings.state(of: item), json: .bool(item.isChecked)),
+              ])
           })
       }
       if !state.blockers.isEmpty {

@@ -74,6 +74,12 @@ extension Deadline: DocumentValue {
     return day < today ? .error : .warning
   }
 
+  /// The day and time below a heading of the agenda, which says itself that they are over, or today.
+  func wordsInAgenda(on today: Day) -> LocalizedText {
+    guard let day, day <= today else { return words(on: today, isDone: false) }
+    return LocalizedText(verbatim: day < today ? Text(day.iso) + time : Text(minute.map(Self.clock) ?? ""))
+  }
+
   /// Overdue and due today are said in words, because a style never carries meaning alone.
   func words(on today: Day, isDone: Bool) -> LocalizedText {
     guard let day else { return LocalizedText(verbatim: "") }

@@ -78,7 +78,7 @@ extension Recurrence {
 
   /// Reads `weekly`, `every 2 weeks`, `3d`, `weekdays`, `매주`, `2주마다`, `평일`, and the stored form.
   init?(_ typed: String) {
-    var text = typed.lowercased().split(separator: " ").joined(separator: " ")
+    var text = typed.lowercased().withPlainDigits.split(separator: " ").joined(separator: " ")
     if text.hasPrefix("+") { text.removeFirst() }
     if let recurrence = Self.named[text] ?? Recurrence(code: text) {
       self = recurrence
@@ -86,6 +86,7 @@ extension Recurrence {
     }
     if text.hasPrefix("every ") { text = String(text.dropFirst(6)) }
     if text.hasSuffix("마다") { text = String(text.dropLast(2)) }
+    if text.hasPrefix("매주") { text = String(text.dropFirst(2).drop { $0 == " " }) }
     let isCounted = text.first?.isNumber == true
     if let span = CalendarSpan(text) ?? (isCounted ? nil : CalendarSpan("1" + text)), 1...999 ~= span.count {
       self.init(.span(span))

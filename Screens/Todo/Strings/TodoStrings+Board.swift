@@ -26,11 +26,15 @@ extension TodoStrings {
   private static func columns(_ board: BoardPage) -> LocalizedText {
     let counts = Category.allCases.map { tally(in: $0, of: board) }
     let count = Card.nouns.count(board.count)
-    let hidden = Category.allCases.first { board.shown(in: $0) < board.counts[$0] ?? 0 }
     let whole: LocalizedText = "\(count): \(counts.joined(separator: ", "))"
-    let seen = board.waiting > 0 ? "\(whole); \(Card.nouns.number(board.waiting)) waiting" : whole
-    guard let hidden else { return seen }
-    return "\(seen); for more, type more or more \(typed: hidden.rawValue.lowercased())"
+    return board.waiting > 0 ? "\(whole); \(Card.nouns.number(board.waiting)) waiting" : whole
+  }
+
+  /// The commands that show more of a column; `nil` where all cards are shown.
+  static func moreHint(_ board: BoardPage) -> LocalizedText? {
+    guard !board.view.isFlat else { return nil }
+    let hidden = Category.allCases.first { board.shown(in: $0) < board.counts[$0] ?? 0 }
+    return hidden.map { "For more, type more or more \(typed: $0.rawValue.lowercased())." }
   }
 
   private static func tally(in category: Category, of board: BoardPage) -> LocalizedText {

@@ -80,6 +80,11 @@ extension TodoStrings {
     guard let value = field.shown(form), field.write(form, .english) != nil else {
       return LocalizedText(cards.count, one: "\(who) has no \(label).", many: "\(who) have no \(label).")
     }
+    if field.key == "wait", let day = words.card.wait {
+      return LocalizedText(
+        cards.count, one: "\(who) is off the board until \(dayWords(day)).",
+        many: "\(who) are off the board until \(dayWords(day)).")
+    }
     return "The \(label) of \(who) is \(value)."
   }
 
@@ -91,6 +96,10 @@ extension TodoStrings {
     let who = who(cards)
     return "Added \(text) to the checklist of \(who)."
   }
+
+  static let itemState: LocalizedText = "State"
+
+  static func state(of item: ChecklistItem) -> LocalizedText { item.isChecked ? "checked" : "not checked" }
 
   static func itemMoved(_ item: ChecklistItem) -> LocalizedText {
     "Moved \(quoted: item.text)."

@@ -5,7 +5,7 @@ package struct RowList: Sendable, Equatable {
 
   /// - Returns: `nil` when anything but numbers was typed.
   package init?(_ words: String) {
-    let parts = words.split { $0 == " " || $0 == "\t" || $0 == "," }
+    let parts = words.withPlainDigits.split { $0 == " " || $0 == "\t" || $0 == "," }
     let ranges = parts.compactMap(Self.range)
     guard !ranges.isEmpty, ranges.count == parts.count else { return nil }
     numbers = ranges

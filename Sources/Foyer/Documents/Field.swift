@@ -13,6 +13,8 @@ public struct Field: Equatable, Sendable, DocumentBlock {
   package let link: Link?
   /// The value as styled output draws it, where words would be longer: “★★★★☆”.
   package let drawing: Text?
+  /// True for a value that isn't worth a line, such as a count of nothing; JSON has it.
+  private(set) var isHidden = false
 
   /// Makes a field of a value in the language of the document.
   ///
@@ -46,6 +48,13 @@ public struct Field: Equatable, Sendable, DocumentBlock {
     self.json = json ?? .string(value.original)
     self.link = link
     self.drawing = drawing
+  }
+
+  /// The same field, which only JSON has where a condition holds.
+  package func hidden(if condition: Bool) -> Field {
+    var copy = self
+    copy.isHidden = condition
+    return copy
   }
 
   public var block: Document.Block { .field(self) }

@@ -1,6 +1,6 @@
 /// A column of a list with what it shows of each item.
 public struct ListColumn<Item> {
-  @usableFromInline let key: String
+  @usableFromInline package let key: String
   @usableFromInline let title: LocalizedText
   @usableFromInline let alignment: Column.Alignment
   @usableFromInline let isFlexible: Bool

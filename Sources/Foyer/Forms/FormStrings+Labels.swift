@@ -13,6 +13,6 @@ extension FormStrings {
   package static let notes: LocalizedText = "Notes"
   package static let title: LocalizedText = "Title"
   package static let status: LocalizedText = "Status"
-  package static let goBack: LocalizedText = "Type .. to go back."
+  package static let goBack: LocalizedText = "Type back to go back."
   package static let keepHint: LocalizedText = "Type keep to leave this answer as it is."
 }

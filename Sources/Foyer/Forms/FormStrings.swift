@@ -24,7 +24,7 @@ extension FormStrings {
   static func unanswered(_ subject: LocalizedText, _ key: String, _ label: LocalizedText?) -> Refusal {
     Refusal(
       "The \(subject)'s \(label?.lowercased ?? "\(key)") has not been given; the other answers are kept.",
-      suggestion: "Type .. until that question comes, and answer it.")
+      suggestion: "Type back until that question comes, and answer it.")
   }
 
   static func longName(_ limit: Int) -> Refusal {

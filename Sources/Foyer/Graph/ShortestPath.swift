@@ -39,13 +39,14 @@ struct ShortestPath {
     var rest = try Path.steps(of: path)[...]
     while let step = rest.popFirst() {
       guard let top = screens.last else { break }
-      guard case .into(let segment) = step else {
+      guard case .into(let word) = step else {
         guard screens.count > 1 else { throw Refusal.nothingBehind }
         screens.removeLast()
         taken.removeLast()
         continue
       }
-      if segment.isEmpty { continue }
+      if word.isEmpty { continue }
+      let segment = top.name(ofSegment: word)
       guard let (successor, isNamed) = top.successor(at: segment, in: taken.last?.first) else {
         let here = Path.description(of: taken.flatMap(\.self))
         throw Refusal.noSuchPath(

@@ -217,6 +217,21 @@ extension [Language] {
     return name(for: word, isKnown: isKnown) ?? word
   }
 
+  /// Returns a path with the words of a name that has spaces, and what stands behind it: `/할 일/기록` is `/할일/기록`.
+  func wholePath(_ path: String, _ rest: Substring) -> (path: String, rest: Substring) {
+    var (path, rest) = (path, rest)
+    while true {
+      let word = rest.prefix { $0 != " " }
+      let beginning = path.split(separator: "/").last ?? ""
+      let name = String(beginning + word.prefix { $0 != "/" })
+      guard beginning.utf8.contains(where: { $0 >= 0x80 }), !word.isEmpty,
+        self.name(for: String(beginning)) == nil, self.name(for: name) != nil
+      else { return (path, rest) }
+      path += word
+      rest = CommandLine.trim(rest.dropFirst(word.count))
+    }
+  }
+
   /// Returns the words for some names that begin with a text, for completion.
   func words(for names: [String], beginningWith text: String) -> [String] {
     let text = text.lowercased()

@@ -29,9 +29,9 @@ struct DeepLink {
     _ segment: String, _ steps: inout ArraySlice<Path.Step>, after entries: [ScreenInstance]
   ) throws -> ScreenInstance {
     let top = entries[entries.count - 1]
-    let isKnown = { (name: String) in top.type.successor(named: name) != nil }
-    let name = isKnown(segment) ? segment : Language.name(for: segment, isKnown: isKnown) ?? segment
-    let named = top.type.successor(named: name).map { (successor: $0, isNamed: true) }
+    let named = top.type.successor(named: top.type.name(ofSegment: segment)).map {
+      (successor: $0, isNamed: true)
+    }
     guard let (successor, isNamed) = named ?? top.type.successor(at: segment, in: top.flow?.name) else {
       throw Refusal.noSuchPath(segment, under: here(entries), legal: top.legalSteps)
     }

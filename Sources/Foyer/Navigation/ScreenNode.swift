@@ -112,6 +112,12 @@ package final class ScreenNode {
   /// The next screen that a path segment names, seen from this one.
   func successor(named segment: String) -> Successor? { successorsByName[segment] }
 
+  /// Returns the segment of a path below this screen that a word of any language stands for.
+  func name(ofSegment word: String) -> String {
+    let isKnown = { (name: String) in self.successor(named: name) != nil }
+    return isKnown(word) ? word : Language.name(for: word, isKnown: isKnown) ?? word
+  }
+
   /// Returns the next screen that a path goes on to, seen from this one.
   ///
   /// A screen that is called like its flow is left out of paths: `/player/3f2a` stands for `/player/3f2a`.

@@ -172,10 +172,12 @@ struct Page {
     if let state = report.document.state { line(state) }
     leaveGap()
     addBlocks(report.document.blocks, of: report)
-    if !report.choices.isEmpty {
+    let choices = report.choices.map { $0.filter { !report.listed.contains($0.commandName) } }
+      .filter { !$0.isEmpty }
+    if !choices.isEmpty {
       leaveGap()
-      let label = Label.commands(report.language)
-      let lines = Wrapping.lines(of: report.choices, width: width ?? .max, label: label.width, indent: 2)
+      let label = (report.listed.isEmpty ? Label.commands : Label.moreCommands)(report.language)
+      let lines = Wrapping.lines(of: choices, width: width ?? .max, label: label.width, indent: 2)
       for (index, line) in lines.enumerated() {
         self.line(line, label: index == 0 ? label : "  ", indent: 4)
       }
@@ -194,6 +196,7 @@ struct Page {
   private mutating func addBlocks(_ blocks: [Document.Block], of report: Report, gaps: Bool = true) {
     var followsField = true
     for block in blocks {
+      if case .field(let field) = block, field.isHidden { continue }
       if gaps, !(followsField && block.isField) { leaveGap() }
       followsField = block.isField
       switch block {
@@ -239,25 +242,29 @@ struct Page {
   /// Adds one line a row, under the headings of their groups.
   private mutating func addLines(of list: Rows, numbers: RowNumbers) {
     var group: Text?
+    var labeled: [Bool]?
     for row in list.rows {
       if row.group != group, let heading = row.group { line(heading) }
       group = row.group
+      let shown = row.cells.map { !$0.text.isEmpty }
       beginLine()
       if let number = numbers[row.id] {
         add(number: number)
         add(literal: ". ")
       }
-      addCells(of: row, columns: list.columns)
+      addCells(of: row, columns: list.columns, isLabeled: shown != labeled)
+      labeled = shown
       endLine(indent: 3)
     }
   }
 
-  private mutating func addCells(of row: Row, columns: [Column]) {
+  /// - Parameter isLabeled: False below a row with the same cells, whose labels say what these are.
+  private mutating func addCells(of row: Row, columns: [Column], isLabeled: Bool) {
     var isFirst = true
     for index in 0..<min(columns.count, row.cells.count) where !row.cells[index].text.isEmpty {
       if !isFirst { add(literal: "; ") }
       isFirst = false
-      if columns[index].isLabeled {
+      if isLabeled, columns[index].isLabeled {
         add(columns[index].title)
         add(literal: ": ")
       }
@@ -269,6 +276,12 @@ struct Page {
 /// The few words that the text renderings add to what a screen and a session say.
 private enum Label {
   static let commands: LocalizedText = "Commands: "
+  static let moreCommands: LocalizedText = "More commands: "
   static let news: LocalizedText = "Notice: "
   static let picture: LocalizedText = "Picture: "
+}
+
+extension Text {
+  /// The name at the beginning of a usage.
+  var commandName: Substring { shown.prefix { $0 != " " } }
 }

@@ -3,6 +3,10 @@ package protocol Rendering: Sendable {
   /// True when lines are prompted for and echoed. JSON prints neither.
   var promptsForLines: Bool { get }
 
+  /// True when a screen's commands are listed each time it is printed, for people who see it; false to list each of them
+  /// once, for those who hear it.
+  var repeatsCommands: Bool { get }
+
   /// All that one turn prints, each line with its newline.
   ///
   /// - Parameter width: The columns to lay out in, or `nil` when nothing limits them.
@@ -13,6 +17,8 @@ package protocol Rendering: Sendable {
 }
 
 extension Rendering {
+  package var repeatsCommands: Bool { true }
+
   package func renderNotice(_ report: Report, width: Int?) -> String? {
     let text = render(report, width: width)
     return text.isEmpty ? nil : text
@@ -65,6 +71,7 @@ package struct PlainRendering: Rendering {
   package init() {}
 
   package var promptsForLines: Bool { true }
+  package var repeatsCommands: Bool { false }
 
   package func render(_ report: Report, width: Int?) -> String {
     Page.text(of: report, width: width, look: Page.Look())

@@ -1,7 +1,7 @@
 /// Breaks shown text into lines that fit a number of terminal cells.
 ///
 /// Lines break at spaces and between Han or kana characters. A word that is longer than a line is broken
-/// inside; Hangul words, which have spaces between them, stay whole like English ones. A path stays with the
+/// inside; Hangul words, which have spaces between them, stay whole like English ones, and so do amounts of won. A path stays with the
 /// word behind it when both fit on a line, since the two may be one line to be typed: `/todo add`. Letters that
 /// are joined stay together.
 package enum Wrapping {
@@ -74,7 +74,8 @@ package enum Wrapping {
       if unit.kind == .newline { return (textEnd, next) }
       if unit.kind == .space {
         if textEnd > start {
-          if isInPath { lastResort = (textEnd, next) } else { opportunity = (textEnd, next) }
+          let isWithin = isInPath || joinsAmount(text, at: index, next)
+          if isWithin { lastResort = (textEnd, next) } else { opportunity = (textEnd, next) }
         }
         if previous.kind != .space { isInPath = false }
       } else {
@@ -92,6 +93,13 @@ package enum Wrapping {
       index = next
     }
     return (textEnd, index)
+  }
+
+  /// True for a space within an amount of won: `3억 5000만 원`.
+  private static func joinsAmount(_ text: String, at space: String.Index, _ next: String.Index) -> Bool {
+    guard next < text.endIndex, space > text.startIndex else { return false }
+    let (before, after) = (text[text.index(before: space)], text[next])
+    return "만억조경".contains(before) && (after == "원" || ("0"..."9").contains(after))
   }
 }
 

@@ -47,7 +47,7 @@ struct GlobalCommandRunner {
     switch command {
     case .help: runner.say(try guide.help(rest))
     case .menu: break
-    case .show: runner.printWhole()
+    case .show: runner.show()
     case .back:
       guard stack.entries.count > 1 else { throw Refusal.nothingBehind }
       return try runner.move(to: navigator.withoutTop(of: stack.entries), by: command.rawValue)
@@ -86,6 +86,6 @@ struct GlobalCommandRunner {
     environment.language = chosen
     Language.understand([chosen], speaking: chosen)
     runner.say(LanguageStrings.changed(chosen))
-    runner.printWhole()
+    runner.show()
   }
 }

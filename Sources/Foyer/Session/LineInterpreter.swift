@@ -45,15 +45,19 @@ struct LineInterpreter {
     var rest = line
     var word = takeName(&rest, on: target)
     rest = CommandLine.trim(rest)
-    if CommandLine.isNumber(word) {
+    let digits = word.withPlainDigits
+    if CommandLine.isNumber(digits) {
       guard rest.isEmpty else { throw Refusal.superfluous(String(rest)) }
-      return try row(word, on: entries)
+      return try row(digits, on: entries)
     }
     let isPath = word.utf8.contains(UInt8(ascii: "/")) || word == ".." || word == "."
     if let global = GlobalCommand.aliases[word], rest.isEmpty || !isPath {
       return try anywhere(.global(global, rest), global.rawValue, on: entries)
     }
-    if isPath { return try path(word, rest, from: entries) }
+    if isPath {
+      let (whole, behind) = vocabulary.spokenLanguages.wholePath(word, rest)
+      return try path(whole, behind, from: entries)
+    }
     if rest.isEmpty, let answer = Answer(rawValue: word.lowercased()) {
       guard target.type.command(named: answer.rawValue) != nil else { throw Refusal.nothingAsked }
       word = answer.rawValue

@@ -12,12 +12,20 @@ final class ScreenReporter {
   /// True when a screen is printed anew after its contents changed; false for a session of one line.
   var followsChanges = true
 
-  init(_ environment: Environment, _ console: any Console, _ navigator: Navigator, _ tasks: SessionTasks) {
+  init(
+    _ environment: Environment, _ console: any Console, _ navigator: Navigator, _ tasks: SessionTasks,
+    repeatsCommands: Bool = true
+  ) {
+    self.repeatsCommands = repeatsCommands
     self.environment = environment
     self.console = console
     self.navigator = navigator
     self.tasks = tasks
   }
+
+  /// True when a screen's commands are listed each time it is printed; false to list each of them once.
+  var repeatsCommands: Bool
+  private var told: [ObjectIdentifier: Set<Substring>] = [:]
 
   /// True while a change of the screen would be printed.
   var looksAtChanges: Bool { followsChanges && !console.hasLineReady }
@@ -34,10 +42,14 @@ final class ScreenReporter {
     let top = navigator.top
     let (document, changes) =
       showsScreen ? read(top, whole: draft.printsWhole, keepsNews: keepsNews) : (Document(""), .none)
+    let choices = draft.printsWhole ? choices(of: top, showing: document) : []
+    let isTold = !repeatsCommands && !draft.isAskedFor
+    let listed = isTold ? told[ObjectIdentifier(top.type), default: []] : []
+    told[ObjectIdentifier(top.type), default: []].formUnion(choices.joined().map(\.commandName))
     return Report(
       path: navigator.stack.path, turn: turn, messages: draft.messages, document: document,
       numbers: showsScreen ? top.numbers ?? RowNumbers() : RowNumbers(),
-      choices: draft.printsWhole ? choices(of: top, showing: document) : [], isWhole: draft.printsWhole,
+      choices: choices, listed: listed, isWhole: draft.printsWhole,
       changes: changes, notices: notices, record: draft.record, language: environment.language)
   }
 

@@ -2,7 +2,10 @@
 extension Session {
   package var rendering: any Rendering {
     get { printer.rendering }
-    set { printer.rendering = newValue }
+    set {
+      printer.rendering = newValue
+      reporter.repeatsCommands = newValue.repeatsCommands
+    }
   }
 
   /// Draws the picture at a source in at most so many columns; `nil` where only descriptions are wanted.

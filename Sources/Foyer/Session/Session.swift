@@ -49,7 +49,8 @@ public final class Session {
     environment.languages = coordinator.type.languages.adding(environment.language)
     Language.understand(environment.languages, speaking: environment.language)
     navigator = try Navigator(at: coordinator)
-    reporter = ScreenReporter(environment, console, navigator, tasks)
+    reporter = ScreenReporter(
+      environment, console, navigator, tasks, repeatsCommands: rendering.repeatsCommands)
     printer = ScreenPrinter(console, rendering, tasks, observers)
     notices = Notices(navigator, reporter, printer, tasks, observers)
     actions = ActionRunner(environment, tasks, printer)

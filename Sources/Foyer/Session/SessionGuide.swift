@@ -19,6 +19,7 @@ struct SessionGuide {
   /// Returns the commands that lead to a path.
   func directions(to path: String) throws -> Text {
     guard !path.isEmpty else { throw Refusal.missing(ArgumentNames.path, nil) }
+    let (path, _) = vocabulary.languages.wholePath(path, "")
     let commands = try ShortestPath(from: stack.entries).to(path, in: language)
     guard !commands.isEmpty else {
       return LocalizedText("You are there.")(language)

@@ -53,4 +53,6 @@ struct TurnDraft {
   var record: JSONValue?
   /// True when the turn ends with the whole screen.
   var printsWhole = false
+  /// True when the person asked for the screen by a command that shows it.
+  var isAskedFor = false
 }

@@ -43,6 +43,9 @@ final class TurnRunner {
   /// Ends the turn with the whole screen.
   func printWhole() { draft.printsWhole = true }
 
+  /// Ends the turn with the whole screen and all of its commands.
+  func show() { (draft.printsWhole, draft.isAskedFor) = (true, true) }
+
   /// Makes the turn the last one.
   func quit() { hasQuit = true }
 

@@ -18,7 +18,7 @@ extension SessionCommand {
         return remark.map { .showing([sentence, $0]) } ?? .message(sentence)
       } catch let error as StoreError {
         guard error.code == .cannotOpen || error.code == .readOnly else { throw error.naming(file.name) }
-        throw BackupStrings.notMade(file.name, error.cause)
+        throw BackupStrings.notMade(file.name, error.reason)
       }
     }
   }
@@ -65,8 +65,8 @@ enum BackupStrings {
 
   private static let mostOwners = 5
 
-  static func notMade(_ file: String, _ cause: String) -> Refusal {
-    let (file, cause) = (Text.path(file), Text(cause))
+  static func notMade(_ file: String, _ cause: LocalizedText) -> Refusal {
+    let file = Text.path(file)
     return Refusal(
       "\(file) cannot be written (\(cause)). No backup was made, and nothing was changed. Give another name.")
   }

@@ -19,7 +19,7 @@ package struct CalendarSpan: Hashable, Sendable {
 
   /// Reads a span; case is ignored, and so are spaces.
   package init?(_ typed: some StringProtocol) {
-    let text = typed.lowercased().filter { $0 != " " }
+    let text = typed.lowercased().withPlainDigits.filter { $0 != " " }
     if let span = Self.named[text] {
       self = span
       return
@@ -59,7 +59,10 @@ package struct CalendarSpan: Hashable, Sendable {
   ]
   private static let named: [String: CalendarSpan] = [
     "하루": CalendarSpan(1, .day), "이틀": CalendarSpan(2, .day), "사흘": CalendarSpan(3, .day),
-    "나흘": CalendarSpan(4, .day), "일주일": CalendarSpan(1, .week), "두달": CalendarSpan(2, .month),
+    "나흘": CalendarSpan(4, .day), "닷새": CalendarSpan(5, .day), "엿새": CalendarSpan(6, .day),
+    "이레": CalendarSpan(7, .day), "여드레": CalendarSpan(8, .day), "아흐레": CalendarSpan(9, .day),
+    "열흘": CalendarSpan(10, .day), "보름": CalendarSpan(15, .day), "일주일": CalendarSpan(1, .week),
+    "두달": CalendarSpan(2, .month),
     "afortnight": CalendarSpan(2, .week),
   ]
 }

@@ -1,7 +1,7 @@
 package import Foyer
 
 /// Parses a day to come: `friday`, `next friday`, `3d`, `+3d`, `in 1 month`, `30 Nov`, `dec 1`, `30.11.2026`, `2026-12-01`,
-/// `금요일`, `다음 주 월요일`, `3일 뒤`, `12월 1일`.
+/// `금요일`, `다음 주 월요일`, `3일 뒤`, `12월 1일`, `25일`, `12/25`.
 package struct DayParser {
   package let today: Day
 
@@ -17,12 +17,13 @@ package struct DayParser {
 
   /// Returns a text in small letters, and with the words of each other language that it can be in as those in English.
   static func readings(_ typed: String) -> [String] {
-    let words = words(typed)
+    let words = words(typed).withPlainDigits
     return [words] + Language.understanding(words).dropFirst().map { $0.names(in: words) }
   }
 
   private func day(of words: String) -> Day? {
-    Day(words) ?? near(words) ?? weekday(words) ?? later(words) ?? dayOfYear(words)
+    Day(words) ?? near(words) ?? weekday(words) ?? later(words) ?? dayOfYear(words) ?? shifted(words)
+      ?? dayOfMonth(words)
   }
 
   static func words(_ typed: String) -> String {
@@ -55,6 +56,66 @@ package struct DayParser {
     }
   }
 
+  /// A weekday, a day of a month or a day of a year behind the week, month or year that it is in: `다음 주 월요일`,
+  /// `next month 15th`, `내년 1월 1일`.
+  private func shifted(_ words: String) -> Day? {
+    for (beginning, frame) in Self.frames {
+      guard let rest = Self.rest(of: words, behind: beginning) else { continue }
+      switch frame {
+      case .week(let weeks):
+        guard let weekday = Self.weekday(named: rest) else { continue }
+        return CalendarWeek(of: today).first.adding(days: 7 * weeks + weekday - 1)
+      case .month(let months):
+        guard let number = Self.numberOfDay(rest), let month = today.adding(months: months, on: 1) else {
+          continue
+        }
+        return Day(year: month.year, month: month.month, day: number)
+      case .year(let years):
+        guard let date = Self.dayOfYear(rest) else { continue }
+        return Day(year: today.year + years, month: date.month, day: date.day)
+      }
+    }
+    return nil
+  }
+
+  private enum Frame { case week(Int), month(Int), year(Int) }
+
+  private static let frames: [(beginning: TypedName, frame: Frame)] = [
+    ("this week", .week(0)), ("next week", .week(1)), ("week after next", .week(2)),
+    ("this month", .month(0)),
+    ("next month", .month(1)), ("this year", .year(0)), ("next year", .year(1)),
+  ]
+
+  /// Returns what stands behind a beginning in any language, whatever spaces it has; `nil` where words don't begin with it.
+  private static func rest(of words: String, behind beginning: TypedName) -> String? {
+    for language in Language.understanding(words) {
+      for name in beginning.words(in: language) {
+        var (rest, expected) = (words[...], name.filter { $0 != " " }[...])
+        while let character = rest.first, character == " " || character == expected.first {
+          rest.removeFirst()
+          if character != " " { expected.removeFirst() }
+        }
+        if expected.isEmpty, !rest.isEmpty { return String(rest) }
+      }
+    }
+    return nil
+  }
+
+  /// The next day with that number, today included: `25일`.
+  private func dayOfMonth(_ words: String) -> Day? {
+    guard words.hasSuffix("일"), let number = Self.numberOfDay(words) else { return nil }
+    return (0...2).lazy.compactMap { months in
+      self.today.adding(months: months, on: 1).flatMap { Day(year: $0.year, month: $0.month, day: number) }
+    }
+    .first { $0 >= today }
+  }
+
+  /// Reads the number of a day: `15`, `15th`, `15일`.
+  private static func numberOfDay(_ words: String) -> Int? {
+    let ending = ["일", "st", "nd", "rd", "th", "."].first { words.hasSuffix($0) } ?? ""
+    return count(words.dropLast(ending.count))
+  }
+
   /// The next such day after today, or the one in the week that begins next Monday.
   private func weekday(_ words: String) -> Day? {
     for beginning in ["next week ", "next ", "다음 주 ", "다음주 "] where words.hasPrefix(beginning) {
@@ -73,7 +134,7 @@ package struct DayParser {
 
   /// Returns the number of a weekday, 1 for Monday.
   package static func weekday(named name: String) -> Int? {
-    if let index = koreanDays.firstIndex(where: { name == $0 + "요일" || name == $0 + "욜" }) {
+    if let index = koreanDays.firstIndex(where: { [$0, $0 + "요일", $0 + "욜"].contains(name) }) {
       return index + 1
     }
     guard name.count >= 3 else { return nil }
@@ -97,8 +158,10 @@ package struct DayParser {
     }
   }
 
-  /// Reads a day without its year: `30 nov`, `december 1st`, `12월 1일`.
+  /// Reads a day without its year: `30 nov`, `december 1st`, `12월 1일`, `12/25`.
   static func dayOfYear(_ words: String) -> (month: Int, day: Int)? {
+    let numbers = words.split(separator: "/", omittingEmptySubsequences: false).compactMap { count($0) }
+    if numbers.count == 2, words.utf8.count <= 5, 1...12 ~= numbers[0] { return (numbers[0], numbers[1]) }
     if words.contains("월"), words.hasSuffix("일") {
       let parts = words.split { $0 == "월" || $0 == "일" || $0 == " " }
       guard parts.count == 2, let month = count(parts[0]), let day = count(parts[1]) else { return nil }

@@ -74,10 +74,24 @@ struct FilterParser {
       throw FilterStrings.unknown(token.text, schema)
     }
     let bound = parts.count > 1 ? FilterBound(parts[1]) : nil
-    guard parts.count == 1 || bound != nil, let test = field.test(token.value, bound) else {
+    guard parts.count == 1 || bound != nil,
+      let test = field.test(token.value, bound) ?? longer(token.value, of: field, bound)
+    else {
       throw FilterStrings.unfit(token.text, field)
     }
     return .field(field.key, test)
+  }
+
+  /// Reads a value of several words that isn't one without the next words: `기한:다음 주 월요일`.
+  private mutating func longer(_ value: String, of field: FilterField, _ bound: FilterBound?) -> FilterTest? {
+    let following = value.isEmpty ? [] : tokens.prefix(3).prefix { $0.isPlain }.map(\.text)
+    for count in stride(from: following.count, to: 0, by: -1) {
+      let words = ([value] + following.prefix(count)).joined(separator: " ")
+      guard let test = field.test(words, bound) else { continue }
+      tokens.removeFirst(count)
+      return test
+    }
+    return nil
   }
 
   /// Reads values that need no name before them, which can be of several words: `very rare`.

@@ -81,11 +81,20 @@ public enum HistoryStrings {
 
   static func edit(_ edit: HistoryEntry.Edit) -> LocalizedText {
     if let lines = edit.lines { return changed(lines, of: edit.label) }
+    if edit.traits.contains(.isFlag) {
+      return edit.new == true.shown
+        ? LocalizedText("\(lowercased: edit.label)", context: "now so")
+        : "no longer \(lowercased: edit.label)"
+    }
     let (old, new) = (edit.old ?? FormStrings.none, edit.new ?? FormStrings.none)
-    return "\(edit.label) \(old) → \(new)"
+    return LocalizedText("\(edit.label) from \(old) to \(new)", context: "change")
   }
 
   private static func changed(_ lines: LineChange, of label: LocalizedText) -> LocalizedText {
+    if let (items, isChecked) = lines.marked {
+      let items = list(items)
+      return isChecked ? "checked \(items)" : "unchecked \(items)"
+    }
     let (added, removed) = (list(lines.added), list(lines.removed))
     let parts = [
       lines.added.isEmpty ? nil : LocalizedText("added \(added)"),
@@ -96,7 +105,7 @@ public enum HistoryStrings {
 
   /// The first lines of a text, and the number of the others.
   static func list(_ lines: [String]) -> LocalizedText {
-    let named = lines.prefix(3).map { Text($0).quoted }.joined(separator: ", ")
+    let named = lines.prefix(3).map { Text(LineChange.withoutMark($0)).quoted }.joined(separator: ", ")
     let more = lines.count - 3
     guard more > 0 else { return LocalizedText(verbatim: named) }
     return LocalizedText(more, one: "\(named) and \(more) more line", many: "\(named) and \(more) more lines")

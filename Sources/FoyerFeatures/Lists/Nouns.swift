@@ -57,8 +57,11 @@ public struct Nouns: Sendable {
 
   /// The refusal of a name for none of the things.
   public func missing(_ id: String) -> Refusal {
-    Refusal(
-      "There is no \(one) \(quoted: id); the screen has not changed.",
+    let isNumber = id.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+    return Refusal(
+      isNumber
+        ? LocalizedText("There is no \(one) number \(id); the screen has not changed.")
+        : LocalizedText("There is no \(one) \(quoted: id); the screen has not changed."),
       suggestion: listHint)
   }
 

@@ -27,7 +27,7 @@ extension Action {
       AmountWords.orNone,
       expectation: LocalizedText("an amount and its currency, such as \(words.example)"),
       candidates: { [$0.language.words(in: "none")] }
-    ) { typed, _ in try words.read(typed) }
+    ) { typed, _ in try words.read(typed, free: Record.usualPrice.currency) }
     return Action(words.command, words.ownHelp, argument) { view, answer in
       let (store, handle) = record(view)
       return .message(words.sentence(try store.setPrice(of: .records([handle]), to: answer)))
@@ -42,9 +42,7 @@ extension Argument where Value == PriceAnswer {
       words.name, expectation: words.expectation,
       candidates: { [$0.language.words(in: "none")] }
     ) { typed, _ in
-      guard let answer = PriceAnswer(typed) else {
-        throw Refusal.unexpected(typed, words.name, words.expectation)
-      }
+      guard let answer = PriceAnswer(typed) else { throw words.unfit(typed) }
       return answer
     }
   }
@@ -63,6 +61,14 @@ package struct AmountWords: Sendable {
 
   package init(_ name: LocalizedText, expectation: LocalizedText) {
     (self.name, self.expectation) = (name, expectation)
+  }
+
+  /// The refusal of what isn't an amount.
+  fileprivate func unfit(_ typed: String) -> Refusal {
+    guard name == Self.orNone else { return .unexpected(typed, name, expectation) }
+    return Refusal(
+      "\(quoted: typed) is not an amount. Nothing was changed.",
+      suggestion: "Write an amount such as $20, or none.")
   }
 }
 
@@ -107,11 +113,18 @@ extension Argument {
       let parts = typed.split(separator: " ").map(String.init)
       let joined = { (parts: ArraySlice<String>) in parts.joined(separator: " ") }
       // The longest price, since one in Korean can be of several words: `1억 2000만 원`.
-      let count = (1..<max(1, parts.count)).first { PriceAnswer(joined(parts.dropFirst($0))) != nil }
-      guard let count, let answer = PriceAnswer(joined(parts.dropFirst(count))) else {
+      let answer = { (count: Int) in
+        PriceAnswer(joined(parts.dropFirst(count)), free: Record.usualPrice.currency)
+      }
+      let count = (1..<max(1, parts.count)).first { answer($0) != nil }
+      guard let count, let answer = answer(count) else {
         let kind = (1..<max(1, parts.count)).last { Kind(named: joined(parts.prefix($0))) != nil }
         let rest = parts.dropFirst(kind ?? max(parts.count - 2, 1))
-        guard !rest.isEmpty else { throw Refusal.unexpected(typed, name, expectation) }
+        guard !rest.isEmpty else {
+          throw Refusal(
+            "There is no amount behind \(quoted: typed). Nothing was changed.",
+            suggestion: "For example: \(words.command) \(words.line).")
+        }
         throw words.noPrice(joined(rest))
       }
       let subject = joined(parts.prefix(count))

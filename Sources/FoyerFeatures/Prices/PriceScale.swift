@@ -95,10 +95,14 @@ package enum PriceAnswer: Equatable, Sendable {
   /// The price of the record's kind.
   case byKind
 
-  /// - Parameter typed: An amount with its currency, not below zero, or `none`.
-  package init?(_ typed: String) {
+  /// - Parameters:
+  ///   - typed: An amount with its currency, not below zero, `free` or `none`.
+  ///   - currency: The currency of what is free; `nil` where nothing can be.
+  package init?(_ typed: String, free currency: Currency? = nil) {
     if PriceAnswer.isNone(typed) {
       self = .byKind
+    } else if let currency, TypedName("free").matches(typed) {
+      self = .amount(Money(minorUnits: 0, currency: currency))
     } else if let money = Money(typed), money.minorUnits >= 0 {
       self = .amount(money)
     } else {

@@ -103,8 +103,8 @@ package struct PriceWords<Kind: RecordKind>: Sendable {
     "Set the \(price) of this \(one). With none, it follows the \(kinds)"
   }
 
-  package func read(_ typed: String) throws(Refusal) -> PriceAnswer {
-    guard let answer = PriceAnswer(typed) else { throw noPrice(typed) }
+  package func read(_ typed: String, free currency: Currency? = nil) throws(Refusal) -> PriceAnswer {
+    guard let answer = PriceAnswer(typed, free: currency) else { throw noPrice(typed) }
     return answer
   }
 }

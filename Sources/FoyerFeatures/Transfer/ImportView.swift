@@ -33,7 +33,7 @@ public struct ImportView<Record: ImportableRecord>: View {
         ("changed", TransferStrings.changed, plan.changed),
         ("same", TransferStrings.same, plan.same),
         ("warnings", TransferStrings.warnings, warnings.count),
-      ] { Field(key, label, "\(count)", json: .integer(count)) }
+      ] { Field(key, label, "\(count)", json: .integer(count)).hidden(if: count == 0) }
       Rows(
         [
           Column("title", TransferStrings.entry, isFlexible: true),

@@ -102,6 +102,13 @@ extension HistoryEntry.Edit {
   }
 
   private func present(_ change: LineChange, of names: RecordNames) -> LocalizedText {
+    if let (items, isChecked) = change.marked {
+      let list = HistoryStrings.list(items)
+      return isChecked
+        ? LocalizedText(items.count, one: "\(list) is checked again.", many: "\(list) are checked again.")
+        : LocalizedText(
+          items.count, one: "\(list) is no longer checked.", many: "\(list) are no longer checked.")
+    }
     let who = names.words
     let (added, removed) = (HistoryStrings.list(change.added), HistoryStrings.list(change.removed))
     if change.added.isEmpty, !change.removed.isEmpty {

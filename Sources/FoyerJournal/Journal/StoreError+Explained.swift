@@ -8,7 +8,7 @@ extension StoreError: ExplainedError {
     let detail = Text(cause)
     switch code {
     case .cannotOpen:
-      return "The store \(name) cannot be opened (\(detail)). Nothing was changed. Use another file."
+      return "The store \(name) cannot be opened (\(reason)). Nothing was changed. Use another file."
     case .newerVersion:
       return
         "The store \(name) was made by a newer version of this program. It was left untouched. Use that version, or another file."
@@ -39,6 +39,17 @@ extension StoreError: ExplainedError {
     case .constraint, .other:
       return "The store \(name) refused the change (\(detail)). Nothing was changed."
     }
+  }
+
+  /// The cause in words: of the system's own those that people meet.
+  package var reason: LocalizedText {
+    let known: [(cause: String, words: LocalizedText)] = [
+      ("No such file or directory", "it or its folder isn't there"),
+      ("Permission denied", "permission denied"), ("Is a directory", "it is a folder"),
+      ("Not a directory", "a part of its path is no folder"),
+      ("Read-only file system", "its file system is read-only"),
+    ]
+    return known.first { cause.hasSuffix($0.cause) }?.words ?? LocalizedText(verbatim: Text(cause))
   }
 
   public var shellCommands: [Text] {

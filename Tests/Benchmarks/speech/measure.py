@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Measures how long a screen reader talks: the plain text of ten common steps, read by espeak-ng.
 
-usage: measure.py [--texts] [--language en|ko] PROGRAM ...
+usage: measure.py [--texts] [--language en|ko] [--steps FILE] PROGRAM ...
 
-Types the lines of steps.txt into each program through a pipe and prints the seconds of speech of every step. With --texts
+Types the lines of steps.txt, or of another file, into each program through a pipe and prints the seconds of speech of every step. With --texts
 the texts are printed too.
 """
 
@@ -54,14 +54,31 @@ def songs():
     server.shutdown()
 
 
-def steps():
+def filled():
+    """Lines that add 60 cards, 40 pets and 25 players."""
+    lines = ["/todo"]
+    for number in range(1, 61):
+        due = f" due:2026-11-{19 + number % 10}" if number % 4 == 0 else ""
+        lines.append(f"add Errand number {number}{due}")
+    lines.append("/pet")
+    for number in range(1, 41):
+        lines.append(f"add Pet {number}, 20{10 + number % 15}-03-04, {('common', 'rare', 'very rare')[number % 3]}")
+    lines.append("/player")
+    for number in range(1, 26):
+        lines.append(f"add Player {number}, 19{80 + number % 20}-03-04, {('striker', 'defender')[number % 2]}")
+    return lines
+
+
+def steps(file):
     """The names of the steps, each with its lines."""
     found = []
-    for line in (HERE / "steps.txt").read_text().splitlines():
+    for line in (HERE / file).read_text().splitlines():
         if line.startswith("#"):
             continue
         if line.startswith(": "):
             found.append((line[2:], []))
+        elif line == "FILL":
+            found[-1][1].extend(filled())
         elif line == "CARDS":
             found[-1][1].extend(f"add Errand number {number}" for number in range(1, 6))
             found[-1][1].extend(f"add Errand number {number} +errand" for number in range(6, 46))
@@ -70,14 +87,16 @@ def steps():
     return found
 
 
-def texts(program, language, url):
+def texts(program, file, language, url):
     """The text that the program prints for each step."""
-    typed = [(name, line) for name, lines in steps() for line in lines]
+    typed = [(name, line) for name, lines in steps(file) for line in lines]
     with tempfile.TemporaryDirectory() as folder:
+        pathlib.Path(folder, "players.csv").write_text(
+            "name,birthday,position\n" + "".join(f"Player {n},19{80 + n % 20}-03-04,striker\n" for n in range(24, 30)))
         output = subprocess.run(
-            [program, "--plain", "--language", language, "--store", f"{folder}/store", "--music-url", url,
+            [pathlib.Path(program).resolve(), "--plain", "--language", language, "--store", f"{folder}/store", "--music-url", url,
              "--now", "2026-11-20T09:00:00Z", "--seed", "1"],
-            input="".join(f"{line}\n" for _, line in typed), capture_output=True, text=True, check=False,
+            input="".join(f"{line}\n" for _, line in typed), capture_output=True, text=True, check=False, cwd=folder,
             env={"HOME": folder, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TZ": "UTC", "USER": "kim"}).stdout
     printed = []
     for line in output.splitlines():
@@ -106,10 +125,11 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--texts", action="store_true")
     parser.add_argument("--language", default="en", choices=["en", "ko"])
+    parser.add_argument("--steps", default="steps.txt", help="a file beside this one: steps.txt or actions.txt")
     parser.add_argument("program", nargs="+")
     options = parser.parse_args()
     with songs() as url:
-        found = [texts(program, options.language, url) for program in options.program]
+        found = [texts(program, options.steps, options.language, url) for program in options.program]
     if options.texts:
         for program, texts_of in zip(options.program, found):
             for name, text in texts_of.items():

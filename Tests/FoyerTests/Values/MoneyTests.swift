@@ -113,7 +113,7 @@ import Testing
       "5 5 KRW", "1 5만 원", "5만 1억 원", "1억 2억", "0.00001만 원", "$5 USD", "5 million", "--5 KRW", "+5 KRW",
       "1e3 KRW", "9223372036854775808 KRW", "92233720368547758.08 USD",
       "99999999999999999999999999999999999999999원",
-      "٥ KRW", "오만원",
+      "٥ KRW", "오만원쯤",
     ])
   func notRead(written: String) {
     #expect(Money(written) == nil)

@@ -39,8 +39,9 @@ extension TransferStrings {
 
   static func hint(hasRefused: Bool) -> LocalizedText {
     hasRefused
-      ? LocalizedText("Correct the file, or type confirm good to import the other rows; .. changes nothing.")
-      : LocalizedText("Type confirm to import this; .. changes nothing.")
+      ? LocalizedText(
+        "Correct the file, or type confirm good to import the other rows; back changes nothing.")
+      : LocalizedText("Type confirm to import this; back changes nothing.")
   }
 
   static func place(_ place: TransferPlace) -> LocalizedText {
