@@ -10,6 +10,7 @@ struct KindTests {
   func names(language: Language) {
     func check<Kind: RecordKind>(_ kind: Kind.Type) {
       #expect(Set(Kind.allCases.map { $0.name(language) }).count == Kind.allCases.count)
+      for kind in Kind.allCases { #expect(Kind(named: kind.name(language).shown) == kind) }
     }
     check(Species.Known.self)
     check(Sex.self)

@@ -8,8 +8,13 @@ import Testing
 struct KindTests {
   @Test("each have a name of their own in every language", arguments: Language.all)
   func names(language: Language) {
-    #expect(Set(WageClass.allCases.map { $0.name(language) }).count == WageClass.allCases.count)
-    #expect(Set(PlayerStatus.allCases.map { $0.name(language) }).count == PlayerStatus.allCases.count)
-    #expect(Set(Gender.allCases.map { $0.name(language) }).count == Gender.allCases.count)
+    check(WageClass.self, in: language)
+    check(PlayerStatus.self, in: language)
+    check(Gender.self, in: language)
+  }
+
+  private func check<Kind: RecordKind>(_ kind: Kind.Type, in language: Language) {
+    #expect(Set(Kind.allCases.map { $0.name(language) }).count == Kind.allCases.count)
+    for kind in Kind.allCases { #expect(Kind(named: kind.name(language).shown) == kind) }
   }
 }

@@ -30,7 +30,7 @@ extension TodoStrings {
     let whole: LocalizedText = "\(count): \(counts.joined(separator: ", "))"
     let seen = board.waiting > 0 ? "\(whole); \(Card.nouns.number(board.waiting)) waiting" : whole
     guard let hidden else { return seen }
-    return "\(seen); for more, type more or more \(typed: hidden.rawValue.lowercased())"
+    return "\(seen); for more, type more or more \(LocalizedText(typed: TypedName(hidden.rawValue.lowercased(), hidden.name)))"
   }
 
   private static func tally(in category: Category, of board: BoardPage) -> LocalizedText {
