@@ -1,13 +1,14 @@
-import Foyer
 import FoyerFeatures
 import Testing
 
+@testable import Foyer
 @testable import PlayerScreen
 
 @Suite("The kinds of players")
 struct KindTests {
-  @Test("each have a name of their own in every language", arguments: Language.all)
+  @Test("each have a name of their own in every language, which can be typed", arguments: Language.all)
   func names(language: Language) {
+    Language.understand(Language.all, speaking: language)
     check(WageClass.self, in: language)
     check(PlayerStatus.self, in: language)
     check(Gender.self, in: language)
