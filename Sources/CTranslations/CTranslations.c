@@ -9,6 +9,10 @@ static const unsigned char german[] = {
 #embed "de.po"
 };
 
+static const unsigned char japanese[] = {
+#embed "ja.po"
+};
+
 static const unsigned char korean[] = {
 #embed "ko.po"
 };
@@ -19,6 +23,7 @@ static const struct {
   size_t size;
 } files[] = {
   {"de", german, sizeof german},
+  {"ja", japanese, sizeof japanese},
   {"ko", korean, sizeof korean},
 };
 

@@ -1,15 +1,17 @@
-import Foyer
 import FoyerFeatures
 import Testing
 
+@testable import Foyer
 @testable import PetScreen
 
 @Suite("The kinds of pets")
 struct KindTests {
-  @Test("each have a name of their own in every language", arguments: Language.all)
+  @Test("each have a name of their own in every language, which can be typed", arguments: Language.all)
   func names(language: Language) {
+    Language.understand(Language.all, speaking: language)
     func check<Kind: RecordKind>(_ kind: Kind.Type) {
       #expect(Set(Kind.allCases.map { $0.name(language) }).count == Kind.allCases.count)
+      for kind in Kind.allCases { #expect(Kind(named: kind.name(language).shown) == kind) }
     }
     check(Species.Known.self)
     check(Sex.self)

@@ -1,15 +1,21 @@
-import Foyer
 import FoyerFeatures
 import Testing
 
+@testable import Foyer
 @testable import PlayerScreen
 
 @Suite("The kinds of players")
 struct KindTests {
-  @Test("each have a name of their own in every language", arguments: Language.all)
+  @Test("each have a name of their own in every language, which can be typed", arguments: Language.all)
   func names(language: Language) {
-    #expect(Set(WageClass.allCases.map { $0.name(language) }).count == WageClass.allCases.count)
-    #expect(Set(PlayerStatus.allCases.map { $0.name(language) }).count == PlayerStatus.allCases.count)
-    #expect(Set(Gender.allCases.map { $0.name(language) }).count == Gender.allCases.count)
+    Language.understand(Language.all, speaking: language)
+    check(WageClass.self, in: language)
+    check(PlayerStatus.self, in: language)
+    check(Gender.self, in: language)
+  }
+
+  private func check<Kind: RecordKind>(_ kind: Kind.Type, in language: Language) {
+    #expect(Set(Kind.allCases.map { $0.name(language) }).count == Kind.allCases.count)
+    for kind in Kind.allCases { #expect(Kind(named: kind.name(language).shown) == kind) }
   }
 }

@@ -76,9 +76,19 @@ extension Recurrence {
     anchor = day
   }
 
-  /// Reads `weekly`, `every 2 weeks`, `3d`, `weekdays`, `매주`, `2주마다`, `평일`, and the stored form.
+  /// Reads `weekly`, `every 2 weeks`, `3d`, `weekdays`, `매주`, `2주마다`, `평일`, and the stored form; in other languages the
+  /// words that their PO files give for those in English, such as `alle 2 wochen`.
   init?(_ typed: String) {
-    var text = typed.lowercased().withPlainDigits.split(separator: " ").joined(separator: " ")
+    for words in DayParser.readings(typed) {
+      guard let recurrence = Recurrence(words: words) else { continue }
+      self = recurrence
+      return
+    }
+    return nil
+  }
+
+  private init?(words: String) {
+    var text = words
     if text.hasPrefix("+") { text.removeFirst() }
     if let recurrence = Self.named[text] ?? Recurrence(code: text) {
       self = recurrence
@@ -101,8 +111,15 @@ extension Recurrence {
   private static func weekdays(_ typed: String) -> Set<Int>? {
     var words = typed.split { ", ".contains($0) }.map(String.init)
     if words.count == 1, typed.allSatisfy({ "월화수목금토일".contains($0) }) { words = typed.map { String($0) } }
-    let days = words.compactMap { DayParser.weekday(named: $0) ?? DayParser.weekday(named: $0 + "요일") }
+    let days = words.compactMap { word in
+      DayParser.weekday(named: word) ?? DayParser.weekday(named: word + "요일") ?? shortWeekday(named: word)
+    }
     return days.isEmpty || days.count < words.count ? nil : Set(days)
+  }
+
+  /// Returns the number of a day that is typed as it is shown: `mo`.
+  private static func shortWeekday(named word: String) -> Int? {
+    TodoStrings.shortWeekdays.firstIndex { TypedName($0.key.lowercased(), $0).matches(word) }.map { $0 + 1 }
   }
 
   private static let named: [String: Recurrence] = {

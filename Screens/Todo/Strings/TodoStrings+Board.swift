@@ -34,7 +34,10 @@ extension TodoStrings {
   static func moreHint(_ board: BoardPage) -> LocalizedText? {
     guard !board.view.isFlat else { return nil }
     let hidden = Category.allCases.first { board.shown(in: $0) < board.counts[$0] ?? 0 }
-    return hidden.map { "For more, type more or more \(typed: $0.rawValue.lowercased())." }
+    return hidden.map { column in
+      let name = LocalizedText(typed: TypedName(column.rawValue.lowercased(), column.name))
+      return "For more, type more or more \(name)."
+    }
   }
 
   private static func tally(in category: Category, of board: BoardPage) -> LocalizedText {

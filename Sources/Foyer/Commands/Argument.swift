@@ -194,6 +194,7 @@ extension Argument {
     }
     var parameter = argument.parameter
     parameter.isName = { exactValue(named: $0, among: options) != nil }
+    parameter.choices = options.map(\.name)
     return Argument(parameter: parameter, read: argument.read)
   }
 

@@ -23,6 +23,8 @@ package struct Parameter {
   package var value: LocalizedText?
   /// Returns true for a name of several words that is a value here, with or without its spaces: `진행 중`.
   var isName: (@MainActor (String) -> Bool)?
+  /// The names of the values, where they are a few that have names.
+  package var choices: [TypedName] = []
   /// True when quotes around the value mean something to whoever reads it.
   var keepsQuotes = false
   /// The placeholder for the value where a session is written down; `nil` when the value is not private.

@@ -4,7 +4,8 @@ import CTranslations
 ///
 /// A program names its languages in ``Coordinator/languages`` of its root coordinator, the one that it was written in
 /// first. Translations are PO files, which translators' tools read: messages by the text in the program, with `%@` where
-/// something is inserted, or `%1$@` and `%2$@` where the order differs. The toolkit itself speaks English, Korean and German.
+/// something is inserted, or `%1$@` and `%2$@` where the order differs. The toolkit itself speaks English, Korean, German and
+/// Japanese.
 ///
 /// ```swift
 /// static let languages: [Language] = [
@@ -44,7 +45,9 @@ public struct Language: Sendable, Hashable {
   public static let korean = Language(builtIn: "ko", name: "Korean")
 
   /// The languages that the toolkit speaks.
-  package static let all: [Language] = [.english, .korean, Language(builtIn: "de", name: "German")]
+  package static let all: [Language] = [
+    .english, .korean, Language(builtIn: "de", name: "German"), Language(builtIn: "ja", name: "Japanese"),
+  ]
 
   /// - Parameters:
   ///   - code: The code of the language in ISO 639.

@@ -16,7 +16,7 @@ package struct DayParser {
   }
 
   /// Returns a text in small letters, and with the words of each other language that it can be in as those in English.
-  static func readings(_ typed: String) -> [String] {
+  package static func readings(_ typed: String) -> [String] {
     let words = words(typed).withPlainDigits
     return [words] + Language.understanding(words).dropFirst().map { $0.names(in: words) }
   }

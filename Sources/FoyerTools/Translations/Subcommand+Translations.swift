@@ -66,7 +66,9 @@ private struct ProgramTranslations {
   }
 
   private func languagesToList() throws(UsageError) -> [Language] {
-    guard let language = context.arguments[TranslationOptions.language] else { return root.languages }
+    guard let language = context.arguments[TranslationOptions.language] else {
+      return root.languages.filter { PortableObject(Language.embeddedFile($0.code)).coveredFolders == nil }
+    }
     guard let known = root.languages[code: language.code] else {
       throw UsageError(TranslationStrings.unknown(language, among: root.languages))
     }

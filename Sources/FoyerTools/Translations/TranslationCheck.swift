@@ -97,8 +97,22 @@ struct TranslationCheck {
   /// The messages of the program that neither the file nor the built-in translation has.
   private var missing: [Flaw] {
     let there = Set((file.messages + builtIn.messages.filter(\.isTranslated)).map(\.key))
-    return messages.filter { !there.contains($0.key) }
+    return messages.filter { !there.contains($0.key) && file.covers($0) }
       .map { Flaw(line: nil, sentence: TranslationStrings.lacking($0.shown)) }
+  }
+}
+
+extension PortableObject {
+  /// The folders whose sentences the file translates, of its header `X-Foyer-Covers`; `nil` for one that translates all.
+  var coveredFolders: [String]? {
+    value(of: "X-Foyer-Covers")?.split(separator: " ").map(String.init)
+  }
+
+  /// Returns true for a message that the file has to translate, by the places in the sources that its comments name.
+  fileprivate func covers(_ message: Message) -> Bool {
+    guard let coveredFolders else { return true }
+    let files = message.comments.filter { $0.hasPrefix("#: ") }.map { $0.dropFirst(3) }
+    return coveredFolders.contains { folder in files.contains { $0.hasPrefix(folder + "/") } }
   }
 }
 

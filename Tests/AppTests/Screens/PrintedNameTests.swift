@@ -1,0 +1,83 @@
+import FoyerFeatures
+import Testing
+import TodoScreen
+
+@testable import Foyer
+@testable import FoyerApp
+@testable import FoyerFeatures
+@testable import MusicScreen
+@testable import PetScreen
+@testable import PlayerScreen
+@testable import TodoScreen
+
+/// What a screen prints as a name in a language can be typed in it.
+@Suite("Each name that is printed", .serialized)
+@MainActor
+struct PrintedNameTests {
+  private static let root = AppCoordinator.graph.type
+
+  init() {
+    for language in Language.all { Language.understand(Language.all, speaking: language) }
+  }
+
+  @Test("stands for one command or screen alone", arguments: Language.all)
+  func collisions(language: Language) {
+    let collisions = TypedNameCheck(root: Self.root).collisions(in: language)
+    #expect(collisions.map { "\($0.word): \($0.name), \($0.other) on \($0.path)" } == [])
+  }
+
+  @Test("reaches its command or screen, by each of its words", arguments: Language.all)
+  func commands(language: Language) {
+    for screen in AllNodes(root: Self.root).screens {
+      let commands = Set(screen.type.commands.map(\.name) + GlobalCommand.allCases.map(\.rawValue))
+      let segments = Set(screen.type.successors.map(\.segment))
+      for names in [commands, segments] {
+        for name in names {
+          for word in language.words(for: name) {
+            let reached = [language].name(for: word) { names.contains($0) }
+            #expect(reached == name, "“\(word)” on \(screen.id)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("reaches the value of an argument, such as a field, a column or a kind", arguments: Language.all)
+  func values(language: Language) {
+    for screen in AllNodes(root: Self.root).screens {
+      for command in screen.type.commands {
+        for parameter in command.parameters {
+          check(parameter.choices, in: language, "of \(command.name) on \(screen.id)")
+        }
+      }
+    }
+  }
+
+  @Test("reaches the field of a filter", arguments: Language.all)
+  func filters(language: Language) {
+    let schemas = [
+      Card.declaration.filters, Song.declaration.filters, Pet.declaration.filters, Player.declaration.filters,
+      Person.filters, Adopter.filters,
+    ]
+    for schema in schemas {
+      check(schema.fields.map(\.name), in: language, "of a filter")
+      for field in schema.fields {
+        #expect(schema.field(named: field.name.shown(in: language))?.key == field.key)
+        check(field.bareValues.map(\.name), in: language, "of the filter \(field.key)")
+      }
+    }
+  }
+
+  /// Checks that the words of some names are apart, and that the one that is shown is understood.
+  private func check(_ names: [TypedName], in language: Language, _ place: String) {
+    var owners: [String: String] = [:]
+    for name in names {
+      for word in Set(name.words(in: language).map(\.foldedName)) {
+        let other = owners.updateValue(name.key, forKey: word)
+        #expect(other == nil, "“\(word)” \(place) is \(name.key) and \(other ?? "")")
+      }
+      let options = names.map { (name: $0, value: $0.key) }
+      #expect(onlyValue(named: name.shown(in: language), among: options) == name.key, "\(place)")
+    }
+  }
+}
