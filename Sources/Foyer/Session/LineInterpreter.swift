@@ -180,7 +180,9 @@ extension LineInterpreter {
       screens.contains { $0.command(named: name) != nil }
     }
     guard screens.contains(where: { $0.command(named: name) != nil }) else { return }
-    let answers = command.positional.last?.candidates(context(of: entries)) ?? []
+    let parameter = command.positional.last
+    if parameter?.isName?(String(line)) == true { return }
+    let answers = parameter?.candidates(context(of: entries)) ?? []
     guard !answers.contains(where: { $0.lowercased() == name }) else { return }
     throw Question(.isCommandToo(String(line)), line: "\(command.name) \(line)")
   }
