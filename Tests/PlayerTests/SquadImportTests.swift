@@ -44,8 +44,8 @@ import Testing
     arguments: [
       ("Quo\"te,1990-01-01,striker,,,", "There is a quotation mark inside a field"),
       ("\"Quote\"s,1990-01-01,striker,,,", "There is text after a closing quotation mark"),
-      ("\"Two\nlines\",1990-01-01,striker,,,", "U+000A"),
-      ("\"Two\r\nlines\",1990-01-01,striker,,,", "U+000D"),
+      ("\"Two\nlines\",1990-01-01,striker,,,", "line break"),
+      ("\"Two\r\nlines\",1990-01-01,striker,,,", "line break"),
       ("Nul\0,1990-01-01,striker,,,", "It contains a zero byte"),
       ("Fe\u{FFFE}w,1990-01-01", "It has 2 fields instead of 6"),
       ("Many,1990-01-01,striker,,,,", "It has 7 fields instead of 6"),

@@ -183,7 +183,7 @@ import Testing
         "“archived” has to be true, false or null."
       ),
       ("a.csv", "title,archived\nOne,\nBad,perhaps\nTwo,no", "line 3", "yes or no"),
-      ("a.csv", "title,notes\nOne,\n\"Two\nlines\",\nTwo,", "line 3", "U+000A"),
+      ("a.csv", "title,notes\nOne,\n\"Two\nlines\",\nTwo,", "line 3", "line break"),
     ])
   func problems(name: String, text: String, place: String, reason: String) async throws {
     let folder = try TemporaryFolder()

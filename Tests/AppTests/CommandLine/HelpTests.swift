@@ -39,7 +39,7 @@ final class HelpTests: PlaceSuite {
     let help = try place.run(["--help"])
     #expect(help.status == 0)
     for part in [
-      "Usage: foyer [OPTIONS] [WORD …]\n", "\n  --store FILE ", "\n  --language en|ko|de ",
+      "Usage: foyer [OPTIONS] [WORD …]\n", "\n  --store FILE ", "\n  --language en|ko|de|ja ",
       "\n  --format styled|plain|json\n", "\n  --stop-on-error ", "\n  -h, --help ", "\n  test ",
       "\n  explore ",
       "foyer todo add Buy milk",
@@ -86,8 +86,8 @@ final class HelpTests: PlaceSuite {
         "--no-picture 옵션은 없습니다. 혹시 --no-pictures 옵션인가요?"
       ),
       (
-        ["--language", "xx"], "“xx” is not a value of --language. Use one of: en, ko, de.",
-        "--language에 쓸 수 없는 값입니다: “xx”. 다음 중에서 쓰세요: en, ko, de."
+        ["--language", "xx"], "“xx” is not a value of --language. Use one of: en, ko, de, ja.",
+        "--language에 쓸 수 없는 값입니다: “xx”. 다음 중에서 쓰세요: en, ko, de, ja."
       ),
       (
         ["--width", "wide"], "“wide” is not a value of --width. The columns to lay text out in, at least 20.",
@@ -119,7 +119,7 @@ final class HelpTests: PlaceSuite {
     arguments: [
       (
         ["test"], "FILE is missing. The scripts to run, or folders of scripts.",
-        "빠진 값이 있습니다: 파일. 실행할 스크립트나 스크립트가 있는 폴더."
+        "파일을 쓰세요. 실행할 스크립트나 스크립트가 있는 폴더."
       ),
       (
         ["test", "--minimum", "200", "a.nav"], "--minimum is 200. It must be a percentage from 0 to 100.",

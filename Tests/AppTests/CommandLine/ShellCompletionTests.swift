@@ -33,7 +33,7 @@ final class ShellCompletionTests: PlaceSuite {
   @Test("options, their values and the operands of commands come from the declarations")
   func options() async throws {
     let commands = await MainActor.run { FoyerProgram.program.description.descriptions.map(\.name) }
-    #expect(try ask("--language", "").words == ["en", "ko", "de"])
+    #expect(try ask("--language", "").words == ["en", "ko", "de", "ja"])
     #expect(try ask("--language=k").words == ["--language=ko"])
     #expect(try ask("graph", "--format", "").words == ["text", "dot", "mermaid", "json"])
     #expect(try ask("graph", "--f").words == ["--format"])

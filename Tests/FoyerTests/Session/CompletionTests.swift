@@ -14,7 +14,7 @@ import Testing
     #expect(try await complete("s") == ["search", "stuck", "show"])
     #expect(try await complete("WE") == ["weigh"])
     #expect(try await complete("help w") == ["help weigh", "help where"])
-    #expect(try await complete("").count == 20)
+    #expect(try await complete("").count == 21)
     #expect(try await complete("xyzzy") == [])
   }
 

@@ -169,10 +169,11 @@ import Testing
     #expect(walk.session.lastReport?.path == walk.path)
   }
 
-  @Test("an empty line prints nothing")
+  @Test("an empty line opens the menu, and one more closes it")
   func emptyLine() async throws {
     let walk = try await LibraryWalk(at: "/shelf")
-    #expect(await walk.type("   ") == "")
+    #expect(await walk.type("   ").hasSuffix("Type a number; 0 goes back. Words work as ever.\n"))
+    #expect(await walk.type("") == "")
     #expect(walk.session.lastReport?.turn == .stayed)
   }
 
