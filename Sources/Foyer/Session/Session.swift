@@ -20,7 +20,7 @@ public final class Session {
   let runner: TurnRunner
   private var question = PendingQuestion()
   /// The menu that the next line is for.
-  private var menu: LineMenu?
+  var menu: LineMenu?
 
   /// True for a session of one line, which may not end within a flow.
   package var isOneLine = false
@@ -205,53 +205,10 @@ public final class Session {
     return result
   }
 
-  /// Reads a line by the open menu, and carries it out when it is none of the menu's or when the menu has made one.
-  private func choose(_ typed: String) async throws -> Turn {
-    guard var open = menu else { return try await answerOrCarryOut(typed) }
-    menu = nil
-    if let redaction = open.redaction { environment.tellPrivate([typed], redaction) }
-    let reading: LineMenu.Reading?
-    do {
-      reading = try open.read(typed)
-    } catch {
-      menu = open
-      throw error
-    }
-    switch reading {
-    case .asks(let lines):
-      menu = open
-      runner.say(lines)
-      return .stayed
-    case .made(let line): return try await carryOut(line, of: open)
-    case .typed(let line): return try await answerOrCarryOut(line)
-    case .left: return .stayed
-    case nil: return try await answerOrCarryOut(typed)
-    }
-  }
-
-  /// Carries out the line that a menu made, which asks again when it is refused.
-  private func carryOut(_ line: String, of open: LineMenu) async throws -> Turn {
-    runner.say(MenuStrings.made(line))
-    do {
-      return try await answerOrCarryOut(line, byMenu: true)
-    } catch let refusal as Refusal where !question.isOpen {
-      menu = open.askingAgain
-      throw refusal
-    }
-  }
-
-  private func openMenu() -> Turn {
-    let open = LineMenu(
-      of: MenuMaker(stack: stack, environment: environment, vocabulary: vocabulary))
-    menu = open
-    runner.say(open.lines)
-    return .stayed
-  }
-
   /// Carries out a line, or the line before it when this one answers its question with yes.
   ///
   /// - Parameter byMenu: True for a line that a menu made, whose question a number answers.
-  private func answerOrCarryOut(_ typed: String, byMenu: Bool = false) async throws -> Turn {
+  func answerOrCarryOut(_ typed: String, byMenu: Bool = false) async throws -> Turn {
     switch question.read(typed) {
     case .declined:
       runner.say("Nothing was changed.")
@@ -297,7 +254,7 @@ public final class Session {
       vocabulary: vocabulary)
   }
 
-  private var vocabulary: Vocabulary {
+  var vocabulary: Vocabulary {
     Vocabulary(
       root: root, programCommands: programCommands, isInModal: isInModal, language: environment.language,
       languages: environment.languages)

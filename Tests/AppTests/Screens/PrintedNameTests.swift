@@ -10,7 +10,7 @@ import TodoScreen
 @testable import PlayerScreen
 @testable import TodoScreen
 
-/// What a screen prints as a name in a language can be typed in it.
+/// Names that a screen prints in a language can be typed in it.
 @Suite("Each name that is printed", .serialized)
 @MainActor
 struct PrintedNameTests {

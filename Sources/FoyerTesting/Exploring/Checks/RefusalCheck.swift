@@ -31,7 +31,7 @@ struct RefusalCheck {
     if let word = Self.internals.first(where: { strstr(text, $0) != nil }) {
       return Violation(.refusal, "A person cannot know what “\(word)” is: “\(text)”.")
     }
-    guard let last = text.last(where: { $0 != "”" && $0 != ")" }), ".?!。".contains(last) else {
+    guard let last = text.last(where: { $0 != "”" && $0 != ")" }), ".?!。？".contains(last) else {
       return Violation(.refusal, "A refusal does not end as a sentence does: “\(text)”.")
     }
     return nil
