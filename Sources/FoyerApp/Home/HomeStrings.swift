@@ -9,7 +9,8 @@ import TodoScreen
 /// Every sentence of the home menu.
 enum HomeStrings {
   static let title: LocalizedText = "Foyer"
-  static let invitation: LocalizedText = "Type a number or a name to open a feature, help, or Return for a menu."
+  static let invitation: LocalizedText =
+    "Type a number or a name to open a feature, help, or Return for a menu."
   static let feature: LocalizedText = "Feature"
   static let about: LocalizedText = "About"
   static let others: LocalizedText = "Changed by others since your last visit"

@@ -72,7 +72,17 @@ struct TranslationCheck {
     let places = [original.id, original.plural ?? ""].map { PlaceInTranslation.places(in: $0).count }
     let count = places.max() ?? 0
     let wrong = Set(forms.flatMap(Self.numbers)).filter { !(1...max(1, count)).contains($0) || count == 0 }
-    return sentences + wrong.sorted().map { TranslationStrings.place($0, in: message.shown) }
+    sentences += wrong.sorted().map { TranslationStrings.place($0, in: message.shown) }
+    if let last = forms.last, Self.lacksPlace(last, of: count) {
+      sentences.append(TranslationStrings.lackingPlace(message.shown))
+    }
+    return sentences
+  }
+
+  /// Returns true for a translation that has too few places; one that numbers them leaves the others out on purpose.
+  private static func lacksPlace(_ translation: String, of count: Int) -> Bool {
+    let places = PlaceInTranslation.places(in: translation)
+    return places.count < count && places.allSatisfy { $0.number == nil }
   }
 
   /// Returns the numbers of the places in a translation; one without a number follows the one before it.

@@ -90,6 +90,10 @@ extension TranslationStrings {
     "A translation of \(message) has a place \(number), which the sentence lacks."
   }
 
+  static func lackingPlace(_ message: Text) -> LocalizedText {
+    "The translation of \(message) lacks a place; one that leaves it out on purpose numbers the others."
+  }
+
   static func lacking(_ message: Text) -> LocalizedText { "The translation of \(message) is missing." }
 
   static func collision(_ collision: TypedNameCheck.Collision) -> LocalizedText {

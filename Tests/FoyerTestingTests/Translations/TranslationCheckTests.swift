@@ -14,7 +14,7 @@ struct TranslationCheckTests {
     """
   private static let sentences = """
     msgid "There is no %@ at %@."
-    msgstr "Non est %@."
+    msgstr "Non est %1$@."
 
     msgid "%@ book"
     msgid_plural "%@ books"
@@ -70,10 +70,14 @@ struct TranslationCheckTests {
   @Test(
     "finds what is changed",
     arguments: [
-      ("Non est %@.", "", "4: “There is no %@ at %@.” is not translated."),
+      ("Non est %1$@.", "", "4: “There is no %@ at %@.” is not translated."),
       (
-        "Non est %@.", "%3$@ non est %1$@.",
+        "Non est %1$@.", "%3$@ non est %1$@.",
         "4: A translation of “There is no %@ at %@.” has a place 3, which the sentence lacks."
+      ),
+      (
+        "Non est %1$@.", "Non est %@.",
+        "4: The translation of “There is no %@ at %@.” lacks a place; one that leaves it out on purpose numbers the others."
       ),
       ("msgstr[1] \"%@ libri\"\n", "", "7: “%@ book” has 1 plural form; the language has 2."),
       ("%@ libri", "", "7: “%@ book” has 1 plural form; the language has 2."),
@@ -82,7 +86,7 @@ struct TranslationCheckTests {
         "8: The translation of “%@ book” is marked as fuzzy, so it is not shown."
       ),
       (
-        "msgid \"There is no %@ at %@.\"\nmsgstr \"Non est %@.\"\n", "",
+        "msgid \"There is no %@ at %@.\"\nmsgstr \"Non est %1$@.\"\n", "",
         "0: The translation of “There is no %@ at %@.” is missing."
       ),
       ("aperire, legere", "", "12: “open” (name) is not translated."),
