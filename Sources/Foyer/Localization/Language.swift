@@ -107,7 +107,7 @@ public struct Language: Sendable, Hashable {
 
   /// The same language as one of these, with its name and its translations.
   ///
-  /// Those of a file that the program was started with replace them.
+  /// The translations of a file that the program was started with replace the built-in ones.
   package func declared(among languages: [Language]) -> Language {
     var declared = self
     if let known = languages[code: code] { declared = details?.given.map(known.adding) ?? known }

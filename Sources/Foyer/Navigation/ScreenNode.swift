@@ -106,6 +106,13 @@ package final class ScreenNode {
   /// Returns the command with a name or another name for it.
   package func command(named name: String) -> Command? { table[name] }
 
+  /// Returns the line that the number of a row stands for; `nil` on a screen whose rows don't open and are no answers.
+  func line(of row: Row, numbered number: String) -> String? {
+    if command(named: "open") != nil { return "open \(number)" }
+    if let answer = freeFormCommand { return "\(answer.name) \(row.id)" }
+    return command(named: row.id)?.name
+  }
+
   /// Returns the transitions with this name: one in a sound graph, or those that rows choose from.
   func transitions(named name: String) -> [Transition] { transitionsByName[name] ?? [] }
 

@@ -116,12 +116,8 @@ struct LineInterpreter {
     let context = context(of: entries)
     guard !context.document.lists.isEmpty else { throw Refusal.noRows }
     let row = try context.row(named: number)
-    if target.type.command(named: "open") != nil { return try meaning(of: "open \(number)", on: entries) }
-    if let answer = target.type.freeFormCommand {
-      return try meaning(of: "\(answer.name) \(row.id)", on: entries)
-    }
-    guard let command = target.type.command(named: row.id) else { throw Refusal.rowDoesNotOpen(number) }
-    return try meaning(of: Substring(command.name), on: entries)
+    guard let line = target.type.line(of: row, numbered: number) else { throw Refusal.rowDoesNotOpen(number) }
+    return try meaning(of: line[...], on: entries)
   }
 
   /// Returns a screen as its commands read their arguments against it.

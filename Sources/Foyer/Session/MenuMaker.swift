@@ -20,10 +20,9 @@ struct MenuMaker {
 
   /// The highest number that opens a row or answers with it; 0 on a screen whose rows do neither.
   private var highestRow: Int {
-    let (screen, rows) = (stack.top.type, stack.top.document(in: language).rows)
-    let isAnswer = screen.freeFormCommand != nil || screen.command(named: "open") != nil
-    guard isAnswer || rows.contains(where: { screen.command(named: $0.id) != nil }) else { return 0 }
-    return stack.top.numbers?.highest ?? 0
+    let rows = stack.top.document(in: language).rows
+    let isAnyTaken = rows.contains { stack.top.type.line(of: $0, numbered: "1") != nil }
+    return isAnyTaken ? stack.top.numbers?.highest ?? 0 : 0
   }
 
   /// The commands of the screen that work now, but for those that a row's number is.
