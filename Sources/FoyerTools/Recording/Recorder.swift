@@ -99,7 +99,11 @@ extension Recorder: SessionObserver {
     }
     let isAbandoned = turn.passage.isCutShort || environment.abandoned() > turn.abandoned
     let hasAnswer = environment.answers() > turn.answers
-    if let comment = turn.omission(result, hasAnswer: hasAnswer, isAbandoned: isAbandoned) {
+    // A question was asked about values that are good, so their places are known.
+    let isMasked = session.isAsking && turn.privateValues.allSatisfy { secrets.masked($0) != $0 }
+    if let comment = turn.omission(
+      result, isMasked: isMasked, hasAnswer: hasAnswer, isAbandoned: isAbandoned)
+    {
       return append(turn.wholeWaitLines + ["# " + comment])
     }
     let isLeftInFlow = session.isOver && session.isInModal
@@ -241,13 +245,14 @@ struct RecordedTurn {
   /// Returns the reason for leaving out a turn that cannot be replayed and changed nothing; `nil` to keep it.
   ///
   /// - Parameters:
+  ///   - isMasked: True when other values can stand for the private ones of a refused line.
   ///   - hasAnswer: True when something was fetched.
   ///   - isAbandoned: True when waiting for something was given up.
-  func omission(_ result: Turn, hasAnswer: Bool, isAbandoned: Bool) -> String? {
+  func omission(_ result: Turn, isMasked: Bool, hasAnswer: Bool, isAbandoned: Bool) -> String? {
     switch result {
     case .refused where isMalformed:
       "A line that was not valid UTF-8 was refused here; it is left out."
-    case .refused where !privateValues.isEmpty:
+    case .refused where !privateValues.isEmpty && !isMasked:
       "A line with a private value was refused here; it is left out."
     case .failed where !hasAnswer:
       "A line failed here for a reason outside the program; it is left out."

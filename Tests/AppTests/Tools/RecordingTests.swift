@@ -153,6 +153,19 @@ final class RecordingTests: PlaceSuite {
     #expect(try place.run(["check", "--store", store]).status == 0)
   }
 
+  @Test("keeps a line that a question was asked about, with stand-ins for its private values")
+  func question() throws {
+    let lines = "/pet\n\n6\nStuart, Kim Minji, minji@example.org\n1\nquit\n"
+    let result = try place.run(
+      ["--record", place.path("walk.nav"), "--plain", "--sample"], typing: lines)
+    #expect(result.text.contains("Type 1 to do it, 0 to leave it."))
+    #expect(try recording().contains("> Stuart, Private 1, private2@example.com\n"))
+    let text = String(decoding: try everything(), as: UTF8.self)
+    #expect(!text.contains("Minji") && !text.contains("minji@"))
+    try expectReplays()
+    try expectReplaysEverywhere()
+  }
+
   @Test("ends with a sentence when another program changes the store")
   func twoTerminals() throws {
     let session = try place.start(["--plain", "--open", "/todo", "--record", place.path("walk.nav")])
