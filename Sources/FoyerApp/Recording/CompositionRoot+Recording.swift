@@ -1,9 +1,7 @@
 import Foyer
-import FoyerJournal
 import FoyerStorage
 import FoyerTesting
 import FoyerTools
-import Glibc
 import PetScreen
 
 extension CompositionRoot {
@@ -22,44 +20,28 @@ extension CompositionRoot {
       script.options[name] = PrivateAddress(address: address).masked(secrets)
     }
     script.options["rows"] = settings.rows.map { String($0) }
-    let hasCopy = try copyStore(to: names.store, secrets)
-    if hasCopy { script.store = RecordingNames.besideScript(names.store) }
+    try keepPrivateValues(secrets)
+    var recording =
+      try environment.storeCopying?.recording(&script, names, secrets) ?? RecordingEnvironment()
+    let (problem, learned) = (recording.problem, recording.learned)
     let tape = HTTPCassette(FixtureFolder(path: names.http), secrets)
     fetcher.tape = tape
-    let version = store.version
-    var storeProblem: RecordingError?
-    return RecordingEnvironment(
-      hasChangedElsewhere: { store.version.hasMovedElsewhere(since: version) },
-      answers: { tape.counts.answers }, abandoned: { tape.counts.abandoned },
-      problem: { tape.problem ?? storeProblem },
-      learned: {
-        tape.maskAgain()
-        if hasCopy { storeProblem = Self.mask(names.store, secrets) ?? storeProblem }
-      },
-      ended: { fetcher.tape = nil })
+    recording.answers = { tape.counts.answers }
+    recording.abandoned = { tape.counts.abandoned }
+    recording.problem = { tape.problem ?? problem() }
+    recording.learned = {
+      tape.maskAgain()
+      learned()
+    }
+    recording.ended = { fetcher.tape = nil }
+    return recording
   }
 
-  /// Copies the store beside the recording, without private values, unless it is empty.
-  private func copyStore(to path: String, _ secrets: Secrets) throws -> Bool {
-    guard !store.isFresh else { return false }
+  /// Gives the names and contacts in the store the stand-ins of their kinds, before every other private text gets that of a name.
+  private func keepPrivateValues(_ secrets: Secrets) throws {
+    guard !store.isFresh else { return }
     for (value, placeholder) in try PetStore.privateValues(in: store) {
       secrets.keep([value], as: placeholder)
     }
-    try store.backup(to: path, masking: Self.masking(secrets))
-    return true
-  }
-
-  /// Masks the copy of the store again, because a value is private now that it may hold.
-  private static func mask(_ copy: String, _ secrets: Secrets) -> RecordingError? {
-    do throws(StoreError) {
-      try Store.mask(copy, masking(secrets))
-      return nil
-    } catch {
-      return RecordingError(EIO, file: copy, cause: error.cause)
-    }
-  }
-
-  private static func masking(_ secrets: Secrets) -> Masking {
-    Masking(of: AppCoordinator.recordTypes) { secrets.masked($0) }
   }
 }

@@ -33,7 +33,7 @@ public final class Journal {
   ///
   /// - Parameters:
   ///   - store: The store that the journal is in.
-  ///   - environment: The clock and the identifiers; the journal sets its `settle`.
+  ///   - environment: The clock and the identifiers; the journal sets how its updates are waited for and its store copied.
   ///   - types: All types of records that the store keeps.
   ///   - author: The person's name, by which others know their changes.
   public init(store: Store, environment: Environment, author: String, types: RecordTypes) {
@@ -43,6 +43,7 @@ public final class Journal {
     core = JournalCore(
       tables: RecordTables(types), author: author, clock: environment.clock,
       ids: RecordIDSource(identifiers: environment.identifiers))
+    environment.storeCopying = StoreCopying(of: store, types)
     environment.drainUpdates = {
       // Asking for the version notices what other programs have committed.
       _ = store.version
@@ -54,7 +55,7 @@ public final class Journal {
   ///
   /// - Parameters:
   ///   - path: The path of the store's file; `nil` for a store in memory.
-  ///   - environment: The clock and the identifiers; the journal sets its `settle`.
+  ///   - environment: The clock and the identifiers; the journal sets how its updates are waited for and its store copied.
   ///   - types: All types of records that the store keeps.
   ///   - migrations: The tables of those types; see `Migration.tables`.
   ///   - author: The person's name, by which others know their changes.
@@ -64,7 +65,6 @@ public final class Journal {
   ) throws(StoreError) {
     let store = try Store(at: path.map { .file($0) } ?? .memory, migrations: [.journal] + migrations)
     self.init(store: store, environment: environment, author: author, types: types)
-    environment.storeCopying = StoreCopying(of: store, types)
   }
 
   /// The name of the person who makes the changes here.

@@ -1,12 +1,12 @@
-import Foyer
+package import Foyer
 import FoyerFiles
 import FoyerTerminal
-import FoyerTesting
+package import FoyerTesting
 import Glibc
 
 extension StoreCopying {
   /// Copies the store beside a recording, without private values, unless it is empty.
-  func recording(
+  package func recording(
     _ script: inout ScriptSettings, _ names: RecordingNames, _ secrets: Secrets
   ) throws -> RecordingEnvironment {
     for text in try privateTexts() { secrets.keep([text], as: .name) }
