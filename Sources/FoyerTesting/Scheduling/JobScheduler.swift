@@ -168,7 +168,7 @@ package final class JobScheduler: SessionScheduler {
       body()
       var count = 0
       while let job = nextJob() {
-        let start = ContinuousClock.now
+        let start = patience.beginJob()
         defer { patience.note(since: start) }
         switch job {
         case .task(let job, let prefersScheduler):

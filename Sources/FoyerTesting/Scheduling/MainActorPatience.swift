@@ -7,17 +7,28 @@ import FoyerFiles
 final class MainActorPatience {
   /// True when a job has kept the main actor for longer than ``limit``.
   private(set) var isLost = false
-  /// The time for which the thread had waited for a processor when the latest input came.
+  /// The time for which the thread had waited for a processor, as it was read at ``readAt``.
   private var waited = Duration.zero
+  private var readAt = ContinuousClock.now
 
   private static let limit = Duration.seconds(3)
+  /// The age from which the reading is too old for a job that begins.
+  ///
+  /// Waits between the reading and the job's begin are taken off the job's time, so it is far below ``limit``.
+  private static let freshness = Duration.milliseconds(20)
 
   nonisolated init() {}
 
   /// Begins anew with an input.
-  func begin() {
+  func begin() { isLost = false }
+
+  /// The moment at which a job begins.
+  func beginJob() -> ContinuousClock.Instant {
+    let now = ContinuousClock.now
+    guard now - readAt > Self.freshness else { return now }
     waited = Self.waited ?? .zero
-    isLost = false
+    readAt = ContinuousClock.now
+    return readAt
   }
 
   /// Notes the end of a job that began at a moment.
