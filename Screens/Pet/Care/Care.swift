@@ -68,11 +68,13 @@ struct Care: DeclaredRecord {
       "day", CareStrings.day, \.day, .day, ask: CareStrings.whichDay, [.isListed, .isKey, .isRequired]
     )
     .filtered { [.day("day", column: "day")] }
+    .shown { care, showing in Cell(care.day.shown(on: showing.today), json: care.day.json) }
     Attribute.day("due", CareStrings.due, \.due, .day, ask: CareStrings.whenDue, [.isListed, .isLabeled])
       .filtered { [.day("due", column: "due", named: FilterWord.due(in: "due"))] }
       .shown { care, showing in
         guard let due = care.due else { return Cell("", json: .null) }
-        let shown = due < showing.today ? CareStrings.overdue(due) : due.shown
+        let day = due.shown(on: showing.today)
+        let shown = due < showing.today ? CareStrings.overdue(day) : day
         return Cell(shown, json: due.json)
       }
     Attribute.text("note", CareStrings.note, \.note, .isListed)

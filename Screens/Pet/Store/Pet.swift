@@ -85,6 +85,10 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
     Attribute.day(
       "arrived", PetStrings.arrived, \.arrived,
       .past(
+        read: { typed, today in
+          let parser = DayParser(today: today)
+          return parser.pastDay(typed) ?? parser.day(typed)
+        },
         like: PetStrings.arrivalExample, expectation: PetStrings.arrivalExpectation,
         ahead: PetStrings.arrivalAhead), .keepsWhenEmpty
     )

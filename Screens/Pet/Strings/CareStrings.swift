@@ -32,7 +32,7 @@ enum CareStrings {
     "\(care.petName): \(care.kind.name)"
   }
 
-  static func overdue(_ day: Day) -> LocalizedText {
+  static func overdue(_ day: LocalizedText) -> LocalizedText {
     "\(day) (overdue)"
   }
 

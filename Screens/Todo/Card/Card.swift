@@ -70,7 +70,7 @@ struct Card: DeclaredRecord {
       .words("priority", "pri", key: "pri", like: ["A", "B", "C", "none"])
     Attribute.due
     Attribute("wait", TodoStrings.wait, \.wait, .waiting)
-      .kept(as: Field("wait", TodoStrings.waitingDay, \.wait, shown: Deadline.iso))
+      .kept(as: Field("wait", TodoStrings.waitingDay, \.wait))
       .filtered { [.day("wait", column: "wait")] }
       .words("wait", key: "t", like: ["monday", "next week", "none"])
       .lines { card, showing in
@@ -151,7 +151,7 @@ extension Attribute<Card> {
     Attribute(
       "due", TodoStrings.due, [.isListed, .isKey],
       [
-        Field("due", TodoStrings.dueDay, \.due, shown: Deadline.iso),
+        Field("due", TodoStrings.dueDay, \.due),
         Field("due_time", TodoStrings.dueTime, \.dueTime, shown: Deadline.clock),
       ], of: \.deadline, .deadline
     )

@@ -38,7 +38,12 @@ extension Timestamp {
 extension CardDate: TextFieldValue, DocumentValue {
   var storedText: String { iso }
   init?(storedText: String) { self.init(iso: storedText) }
-  var shown: LocalizedText { LocalizedText(verbatim: Text(String(iso.prefix(10)))) }
+  var shown: LocalizedText {
+    switch self {
+    case .day(let day): day.shown
+    case .moment(let moment): Day(moment).shown
+    }
+  }
   var json: JSONValue { .string(iso) }
 
   /// True where an import knew no more than the day.
@@ -60,7 +65,7 @@ extension Environment {
 extension Showing<Card> {
   func text(of date: CardDate) -> Text {
     switch date {
-    case .day(let day): Text(day.iso)
+    case .day(let day): day.text(in: Language.current)
     case .moment(let moment): text(of: moment)
     }
   }

@@ -48,12 +48,6 @@ struct Deadline: Equatable, Sendable {
   static func clock(_ minute: Int?) -> LocalizedText {
     minute.map { LocalizedText(verbatim: Text(clock($0))) } ?? FormStrings.none
   }
-
-  /// A day as history shows it.
-  @Sendable
-  static func iso(_ day: Day?) -> LocalizedText {
-    day.map { LocalizedText(verbatim: Text($0.iso)) } ?? FormStrings.none
-  }
 }
 
 extension Deadline: DocumentValue {
@@ -77,17 +71,17 @@ extension Deadline: DocumentValue {
   /// The day and time below a heading of the agenda, which says itself that they are over, or today.
   func wordsInAgenda(on today: Day) -> LocalizedText {
     guard let day, day <= today else { return words(on: today, isDone: false) }
-    return LocalizedText(verbatim: day < today ? Text(day.iso) + time : Text(minute.map(Self.clock) ?? ""))
+    return day < today ? "\(day.shown(on: today))\(time)" : LocalizedText(verbatim: Text(minute.map(Self.clock) ?? ""))
   }
 
   /// Overdue and due today are said in words, because a style never carries meaning alone.
   func words(on today: Day, isDone: Bool) -> LocalizedText {
     guard let day else { return LocalizedText(verbatim: "") }
-    let iso = Text(day.iso) + time
-    let due: LocalizedText = "due \(iso)"
+    let words: LocalizedText = "\(day.shown(on: today))\(time)"
+    let due: LocalizedText = "due \(words)"
     if isDone { return due }
     switch day.daysSince1970 - today.daysSince1970 {
-    case ..<0: return "overdue since \(iso)"
+    case ..<0: return "overdue since \(words)"
     case 0: return "due today\(time)"
     case 1: return "due tomorrow\(time)"
     default: return due

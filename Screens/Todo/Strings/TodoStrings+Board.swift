@@ -13,7 +13,7 @@ extension TodoStrings {
         many: "The most urgent of \(count) open cards first")
       return Card.nouns.state(all, of: board, nil)
     case .agenda:
-      let last = Text(today.adding(days: 6).iso)
+      let last = today.adding(days: 6).shown(on: today)
       let all =
         board.isCounted
         ? LocalizedText("\(Card.nouns.count(board.count)) to finish by \(last)")

@@ -11,7 +11,7 @@ extension TodoStrings {
   static func details(of card: Card, blockedBy titles: [String], _ today: Day) -> LocalizedText {
     var parts: [LocalizedText] = titles.isEmpty || card.category == .done ? [] : [blockedBy(titles)]
     if card.isWaiting(on: today), let wait = card.wait {
-      parts.append("waiting until \(Text(wait.iso))")
+      parts.append("waiting until \(wait.shown(on: today))")
     }
     if let recurrence = card.recurrence { parts.append(recurrence.words) }
     let items = card.items

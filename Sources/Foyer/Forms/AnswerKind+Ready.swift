@@ -78,18 +78,20 @@ extension AnswerKind<Day> {
   /// A day that is not ahead.
   ///
   /// - Parameters:
+  ///   - read: Returns the day that a text names, in view of today; `nil` where it names none.
   ///   - example: An example, for the refusal of what is no day.
   ///   - expectation: A description of the days, for help.
   ///   - ahead: Returns the refusal of a day that is ahead.
   ///   - check: Throws the refusal of any other day.
   package static func past(
+    read: @escaping @Sendable (String, Day) -> Day? = { typed, _ in Day(typed) },
     like example: LocalizedText, expectation: LocalizedText, ahead: @escaping @Sendable (Day) -> Refusal,
     check: @escaping @Sendable (Day) throws(Refusal) -> Void = { _ in }
   ) -> AnswerKind {
     AnswerKind(
       name: ArgumentNames.day, expectation: expectation, show: { "\($0)" }, write: { day, _ in day.iso }
     ) { typed, environment throws(Refusal) in
-      guard let day = Day(typed) else { throw FormStrings.noDay(typed, example) }
+      guard let day = read(typed, environment.today) else { throw FormStrings.noDay(typed, example) }
       guard day <= environment.today else { throw ahead(day) }
       try check(day)
       return day

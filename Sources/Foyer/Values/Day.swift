@@ -226,6 +226,11 @@ public struct Day: Sendable, Hashable, Comparable {
     LocalizedText("\(Day.months[month - 1]) \(day), \(year)", context: "day")(language)
   }
 
+  /// The day in a row: “July 8” within the year of `today`, otherwise “July 8, 1992”.
+  public func shown(on today: Day) -> LocalizedText {
+    year == today.year ? LocalizedText("\(Day.months[month - 1]) \(day)", context: "day") : shown
+  }
+
   private static let months: [LocalizedText] = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
     "November",

@@ -5,10 +5,10 @@ public import FoyerStorage
 extension StoreError: ExplainedError {
   public var explanation: LocalizedText {
     let name: Text = "“\(file ?? ":memory:")”"
-    let detail = Text(cause)
+    let detail = reason
     switch code {
     case .cannotOpen:
-      return "The store \(name) cannot be opened (\(reason)). Nothing was changed. Use another file."
+      return "The store \(name) cannot be opened (\(detail)). Nothing was changed. Use another file."
     case .newerVersion:
       return
         "The store \(name) was made by a newer version of this program. It was left untouched. Use that version, or another file."
@@ -41,15 +41,24 @@ extension StoreError: ExplainedError {
     }
   }
 
-  /// The cause in words: of the system's own those that people meet.
+  /// The cause in words that people know where there are such, otherwise in those of the system or of SQLite.
   package var reason: LocalizedText {
-    let known: [(cause: String, words: LocalizedText)] = [
+    let plain: [(cause: String, words: LocalizedText)] = [
       ("No such file or directory", "it or its folder isn't there"),
       ("Permission denied", "permission denied"), ("Is a directory", "it is a folder"),
       ("Not a directory", "a part of its path is no folder"),
       ("Read-only file system", "its file system is read-only"),
     ]
-    return known.first { cause.hasSuffix($0.cause) }?.words ?? LocalizedText(verbatim: Text(cause))
+    if let words = plain.first(where: { cause.hasSuffix($0.cause) })?.words { return words }
+    let technical: [LocalizedText] = [
+      "the file cannot be written", "it is another program's database", "it is not an ordinary file",
+      "attempt to write a readonly database", "database disk image is malformed", "database or disk is full",
+      "disk I/O error", "file is not a database", "unable to open database file", "No space left on device",
+    ]
+    guard let words = technical.first(where: { cause.contains("\($0(.english).original)") }) else {
+      return LocalizedText(verbatim: Text(cause))
+    }
+    return resultCode == 0 ? words : "\(words) (SQLite \(Int(resultCode)))"
   }
 
   public var shellCommands: [Text] {
