@@ -93,13 +93,13 @@ private enum Boards {
     await walk.type("agenda")
     #expect(
       walk.json.value(at: "state")
-        == "Over 1000 cards to finish by 2021-12-28; 10 shown, type more for more")
+        == "Over 1000 cards to finish by December 28; 10 shown, type more for more")
     #expect(walk.json.value(at: "count") == .null)
     let store = try TodoStore.inMemory(sharing: try Boards.large.get())
     let agenda = try store.board(BoardPage.Request(nil, SortOrder(.agenda), pageSize: 10))
     #expect(
       TodoStrings.summary(agenda, store.environment.today)(.korean).original
-        == "2021-12-28까지 끝낼 카드 1000장 넘게 있음. 10장만 보입니다. 더 보려면 more를 입력하세요")
+        == "12월 28일까지 끝낼 카드 1000장 넘게 있음, 10장 표시. 더 보려면 more를 입력하세요")
     let due = try #require(try store.cardsDue(mostTitles: 3))
     #expect(due.overdue > CardsDue.mostCounted)
     #expect(due.all == nil)

@@ -55,7 +55,7 @@ import Testing
     let walk = try await TodoStore.walk(store: store, width: width, format: .styled)
     await walk.type("more")
     let lines = walk.console.output.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\n")
-    let widths = lines.filter { $0.hasSuffix("due 2021-12-25") }.map { DisplayWidth.of(String($0)) }
+    let widths = lines.filter { $0.hasSuffix("due December 25") }.map { DisplayWidth.of(String($0)) }
     #expect(widths == Array(repeating: width, count: titles.count))
     #expect(lines.allSatisfy { DisplayWidth.of(String($0)) <= width })
   }

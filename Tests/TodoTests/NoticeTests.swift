@@ -17,14 +17,14 @@ import Testing
         Language.english,
         [
           "Notice: minji added “Pay rent”.",
-          "Notice: minji changed “Pay rent”: due day from none to 2021-12-24.",
+          "Notice: minji changed “Pay rent”: due day from none to December 24, 2021.",
           "Notice: minji deleted “Pay rent”.", "Notice: minji restored “Pay rent”.",
         ]
       ),
       (
         .korean,
         [
-          "알림: minji 님이 추가했습니다: “Pay rent”.", "알림: minji 님이 바꿨습니다: “Pay rent”, 기한: 없음에서 2021-12-24로.",
+          "알림: minji 님이 추가했습니다: “Pay rent”.", "알림: minji 님이 바꿨습니다: “Pay rent”, 기한: 없음에서 2021년 12월 24일로.",
           "알림: minji 님이 삭제했습니다: “Pay rent”.", "알림: minji 님이 되살렸습니다: “Pay rent”.",
         ]
       ),

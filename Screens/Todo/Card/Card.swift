@@ -165,6 +165,14 @@ extension Attribute<Card> {
         due.words(on: showing.today, isDone: isDone),
         style: due.style(on: showing.today, isDone: isDone), json: due.json)
     }
+    .lines { card, showing in
+      let deadline = card.deadline
+      guard deadline.day != nil else { return [] }
+      let style = deadline.style(on: showing.today, isDone: card.category == .done)
+      let words = deadline.shown
+      let shown: LocalizedText = style == .error ? "\(words) (overdue)" : words
+      return [Foyer.Field("due", TodoStrings.due, shown, style: style, json: deadline.json)]
+    }
   }
 
   /// The tags of the title.

@@ -116,8 +116,8 @@ public struct Day: Sendable, Hashable, Comparable {
       + Day.twoDigits(day)
   }
 
-  /// Reads a day as people write it: `1992-07-08`, `1992.7.8`, `1992/7/8`, `8.7.1992`, `1992년 7월 8일`, `July 8, 1992`
-  /// or `8 Jul 1992`; the year has four digits.
+  /// Reads a day as people write it: `1992-07-08`, `1992.7.8`, `1992/7/8`, `8.7.1992`, `1992년 7월 8일`,
+  /// `July 8, 1992` or `8 Jul 1992`, with months in any language; the year has four digits.
   ///
   /// - Returns: `nil` for anything else, and for a day that does not exist.
   public init?(_ written: String) {
@@ -137,7 +137,7 @@ public struct Day: Sendable, Hashable, Comparable {
         digits += 1
         guard digits <= 9, numbers.count <= 3 else { return nil }
         numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + digit
-      } else if "-./년월일 ".unicodeScalars.contains(scalar) {
+      } else if "-./년월일年月日 ".unicodeScalars.contains(scalar) {
         if numbers.count == 1, digits > 0, digits != 4 {
           self.init(spelledOut: written)
           return
@@ -193,7 +193,7 @@ public struct Day: Sendable, Hashable, Comparable {
     return numbers
   }
 
-  /// Reads a day with the English name of its month, or the first three letters of it.
+  /// Reads a day with the name of its month, or the first three letters of it.
   private init?(spelledOut written: String) {
     var words = written.split { " ,.".contains($0) }.map { $0.lowercased() }
     guard words.count == 3, words[2].count == 4 else { return nil }
@@ -207,13 +207,15 @@ public struct Day: Sendable, Hashable, Comparable {
     self.init(year: year, month: month, day: day)
   }
 
-  /// The month of an English name, or of the first three letters of it, in small letters.
+  /// The month of a name in small letters, or of the first three letters of it, in the languages that it can be of.
   package static func month(named name: String) -> Int? {
-    let index = months.firstIndex { month in
-      let month = month.key.lowercased()
-      return month == name || month.prefix(3) == name
+    Language.understanding(name).lazy.compactMap { language in
+      months.firstIndex { month in
+        let month = month(language).original.lowercased()
+        return month == name || month.prefix(3) == name
+      }
     }
-    return index.map { $0 + 1 }
+    .first.map { $0 + 1 }
   }
 
   private static func digit(_ scalar: Unicode.Scalar) -> Int? {

@@ -68,6 +68,39 @@ struct PrintedNameTests {
     }
   }
 
+  @Test("reaches a choice of a question", arguments: Language.all)
+  func choices(language: Language) {
+    check(questionsOf: Card.self, in: language)
+    check(questionsOf: Song.self, in: language)
+    check(questionsOf: Pet.self, in: language)
+    check(questionsOf: Player.self, in: language)
+    check(questionsOf: Care.self, in: language)
+  }
+
+  @Test("reaches its day, as rows and sentences show it and as people name it", arguments: Language.all)
+  func days(language: Language) throws {
+    let today = try #require(Day(iso: "2026-11-26"))
+    let parser = DayParser(today: today)
+    for distance in 0..<400 {
+      let day = today.adding(days: distance)
+      for shown in [day.shown(on: today), day.shown] {
+        let text = shown(language).original
+        #expect(parser.day(text) == day, "\(text)")
+      }
+    }
+    for name in ["today", "tomorrow", "friday", "next week", "next month", "weekend", "end of month"] {
+      let typed = TypedName(name).shown(in: language)
+      #expect(parser.day(typed) == parser.day(name), "\(name) is \(typed)")
+    }
+  }
+
+  private func check<Record: DeclaredRecord>(questionsOf record: Record.Type, in language: Language) {
+    for question in Record.formFields {
+      let names = question.choices.map { TypedName($0.key, $0.name) }
+      check(names, in: language, "of \(question.key) in the form of \(Record.self)")
+    }
+  }
+
   /// Checks that the words of some names are apart, and that the one that is shown is understood.
   private func check(_ names: [TypedName], in language: Language, _ place: String) {
     var owners: [String: String] = [:]

@@ -75,7 +75,7 @@ struct FlagTests {
       ),
       (
         .korean,
-        ["여기서:", "  lamp", "  order 제목", "줄:", "  burn", "보기:", "  cellar", "  close:", "한 명령을"]
+        ["여기서:", "  lamp", "  order 제목", "줄:", "  burn", "보기:", "  cellar", "  close:", "자세한 설명은"]
       ),
     ])
   func groups(language: Language, beginnings: [String]) async throws {
