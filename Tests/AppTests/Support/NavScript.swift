@@ -25,11 +25,17 @@ struct NavScript: Sendable, CustomTestStringConvertible {
   static let all = scripts() + pictures() + documentation()
 
   @MainActor
-  func run() async throws -> ScriptResult { try await run(on: [.text])[0].result }
+  func run(observedBy observer: MenuObserver? = nil) async throws -> ScriptResult {
+    try await run(on: [.text], observedBy: observer)[0].result
+  }
 
   /// Runs it on each of some back ends, each time from a fresh store and an empty folder.
+  ///
+  /// - Parameter observer: An observer of the sessions that run in this process.
   @MainActor
-  func run(on backends: [Backend]) async throws -> [(backend: Backend, result: ScriptResult)] {
+  func run(on backends: [Backend], observedBy observer: MenuObserver? = nil) async throws
+    -> [(backend: Backend, result: ScriptResult)]
+  {
     let place = try Place()
     let missing = MissingFixtures()
     let nowhere = CompositionRoot.nowhere
@@ -40,7 +46,9 @@ struct NavScript: Sendable, CustomTestStringConvertible {
         "FOYER_MUSIC_URL": nowhere, "FOYER_USERS_URL": nowhere,
       ])
     var runner = ScriptRunner(program: program) { settings, console, clock in
-      try await CompositionRoot.session(settings, console, clock, missing: missing)
+      let session = try await CompositionRoot.session(settings, console, clock, missing: missing)
+      observer?.watch(session)
+      return session
     }
     // A busy machine takes its time.
     runner.patience = .seconds(60)

@@ -1,7 +1,7 @@
-import Foyer
 import FoyerTesting
 import Testing
 
+@testable import Foyer
 @testable import FoyerApp
 
 @Suite("The scripts")
@@ -51,9 +51,24 @@ struct ScriptTests {
   @Test("together they exercise everything that the graph declares, refusals and results included")
   func coverage() async throws {
     var results: [ScriptResult] = []
-    for script in NavScript.all { results.append(try await script.run()) }
+    let menus = MenuObserver()
+    for script in NavScript.all { results.append(try await script.run(observedBy: menus)) }
     let report = CoverageReport(of: results, in: AppCoordinator.self)
     #expect(report.gap == CoverageGap())
     #expect(report.shortfall(below: 100) == nil)
+    #expect(menus.unlisted == [], "what words did, the menu of that moment has")
+    let unseen = Self.commands.subtracting(menus.listed)
+    // The scripts make few lists longer than a page.
+    #expect(unseen.filter { !$0.hasSuffix(" more") } == [])
+    #expect(menus.listed.contains("Todo.board more"))
+  }
+
+  /// The commands that the screens of the program declare.
+  private static var commands: Set<String> {
+    let screens = AllNodes(root: AppCoordinator.graph.type).screens
+    return Set(
+      screens.flatMap { screen in
+        screen.type.commands.filter { !$0.isAnswer }.map { "\(screen.id) \($0.name)" }
+      })
   }
 }
