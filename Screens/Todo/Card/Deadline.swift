@@ -71,7 +71,8 @@ extension Deadline: DocumentValue {
   /// The day and time below a heading of the agenda, which says itself that they are over, or today.
   func wordsInAgenda(on today: Day) -> LocalizedText {
     guard let day, day <= today else { return words(on: today, isDone: false) }
-    return day < today ? "\(day.shown(on: today))\(time)" : LocalizedText(verbatim: Text(minute.map(Self.clock) ?? ""))
+    if day < today { return "\(day.shown(on: today))\(time)" }
+    return LocalizedText(verbatim: Text(minute.map(Self.clock) ?? ""))
   }
 
   /// Overdue and due today are said in words, because a style never carries meaning alone.

@@ -163,7 +163,8 @@ package struct DayParser {
     let numbers = words.split(separator: "/", omittingEmptySubsequences: false).compactMap { count($0) }
     if numbers.count == 2, words.utf8.count <= 5, 1...12 ~= numbers[0] { return (numbers[0], numbers[1]) }
     if words.contains(where: { "월月".contains($0) }),
-      words.hasSuffix("일") || words.hasSuffix("日") {
+      words.hasSuffix("일") || words.hasSuffix("日")
+    {
       let parts = words.split { "월일月日 ".contains($0) }
       guard parts.count == 2, let month = count(parts[0]), let day = count(parts[1]) else { return nil }
       return (month, day)

@@ -49,9 +49,11 @@ extension StoreError: ExplainedError {
       ("Not a directory", "a part of its path is no folder"),
       ("Read-only file system", "its file system is read-only"),
     ]
-    if code == .cannotOpen, let words = plain.first(where: { cause.hasSuffix($0.cause) })?.words { return words }
+    let known = plain.first { cause.hasSuffix($0.cause) }?.words
+    if code == .cannotOpen, let known { return known }
     let technical: [LocalizedText] = [
-      "its folder: Permission denied", "Permission denied", "the file cannot be written", "it is another program's database", "it is not an ordinary file",
+      "its folder: Permission denied", "Permission denied", "the file cannot be written",
+      "it is another program's database", "it is not an ordinary file",
       "attempt to write a readonly database", "database disk image is malformed", "database or disk is full",
       "disk I/O error", "file is not a database", "unable to open database file", "No space left on device",
     ]

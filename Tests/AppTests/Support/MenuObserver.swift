@@ -43,7 +43,7 @@ final class MenuObserver: SessionObserver {
     }
     let rows = top.document(in: session.environment.language).rows.map(\.id)
     let offered = session.vocabulary.commandsOffered(on: top).map(\.name)
-    // What has nothing to do now, such as `more`, is offered by neither the line of commands nor the menu.
+    // Neither the line of commands nor the menu offers one with nothing to do now, such as `more`.
     let idle = top.type.commands.map(\.name).filter { !offered.contains($0) }
     place = "\(top.coordinator.type.name).\(top.type.place)"
     listed.formUnion((names + rows).map { "\(place) \($0)" })
