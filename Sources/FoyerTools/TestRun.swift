@@ -149,7 +149,7 @@ struct CoverageOutput {
     -> String
   {
     guard Files.makeFolder(folder) else {
-      throw complain("The folder \(Text(folder).quoted) cannot be made. No script was written.")
+      throw complain("The folder “\(Text(folder))” cannot be made. No script was written.")
     }
     let suggester = ScriptSuggester(
       graph: ReachableNodes(root: graph), folder: scratch, make: make)
@@ -163,7 +163,7 @@ struct CoverageOutput {
       let script = await suggester.suggestion(for: item)
       guard Files.write(Array(script.text.utf8), to: path, isNew: true) else {
         let cause = access(folder, W_OK) == 0 ? "" : Text(" (\(Files.reason()))")
-        throw complain("The script \(Text(path).quoted) cannot be written\(cause).")
+        throw complain("The script “\(Text(path))” cannot be written\(cause).")
       }
       written += 1
       complete += script.isComplete ? 1 : 0

@@ -51,7 +51,7 @@ extension MusicStrings {
   private static let searchAgain: LocalizedText =
     " Type /music r to search again, or /music offline to search what was found before."
 
-  private static func refused(_ message: Text) -> LocalizedText {
+  private static func refused(_ message: LocalizedText) -> LocalizedText {
     "The music service did not take the search and says \(message). Try other words or another country."
   }
 }

@@ -33,7 +33,7 @@ extension MusicStrings {
 
   /// The title of a song, or the number of several.
   static func named(_ songs: [Song]) -> LocalizedText {
-    songs.count == 1 ? LocalizedText(verbatim: Text(songs[0].title).quoted) : count(songs.count)
+    songs.count == 1 ? Text(songs[0].title).quoted : count(songs.count)
   }
 
   /// Says that songs of files got the service's numbers.

@@ -37,7 +37,7 @@ enum CareStrings {
   }
 
   static func added(_ care: CareLine, to pets: [Text]) -> LocalizedText {
-    let who = pets.count == 1 ? LocalizedText(verbatim: pets[0].quoted) : Pet.nouns.count(pets.count)
+    let who = pets.count == 1 ? pets[0].quoted : Pet.nouns.count(pets.count)
     guard let due = care.due else { return "Added \(care.kind.name) of \(who) on \(care.day)." }
     return "Added \(care.kind.name) of \(who) on \(care.day); due again on \(due)."
   }

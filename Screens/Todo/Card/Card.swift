@@ -55,7 +55,7 @@ struct Card: DeclaredRecord {
     )
     .kept(
       as: Field("title", FormStrings.title.lowercased, \.title, .isTitle) {
-        LocalizedText(verbatim: Text($0).quoted)
+        Text($0).quoted
       }
     )
     .sorted(by: "title COLLATE NOCASE", "place", "id").unseen()

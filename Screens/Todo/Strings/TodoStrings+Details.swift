@@ -39,7 +39,7 @@ extension TodoStrings {
 
   /// “blocked by “Buy paint” and 2 more”.
   static func blockedBy(_ titles: [String]) -> LocalizedText {
-    let first = titles.prefix(1).map { LocalizedText(verbatim: Text($0).quoted) }
+    let first = titles.prefix(1).map { Text($0).quoted }
     return "blocked by \(LocalizedText.list(first, more: titles.count - 1, of: "card"))"
   }
 

@@ -235,7 +235,7 @@ extension ArgumentContext {
   private func name(ofRow id: String) -> LocalizedText {
     let shown = document.rows.first { $0.id == id }.map { Text($0.name) }
     guard let name = shown ?? view.rowName(id) else { return "a removed row" }
-    return LocalizedText(verbatim: name.quoted)
+    return name.quoted
   }
 
   /// Finds the row that a person means by a number they saw or by the text that the row begins with, which in a

@@ -248,7 +248,7 @@ extension LocalizedText: ExpressibleByStringInterpolation {
 
     /// Inserts text from outside in quotation marks; see ``Text/quoted``.
     package mutating func appendInterpolation(quoted outside: String) {
-      appendInterpolation(Text(outside).quoted)
+      pieces.append(.quoted(LocalizedText(verbatim: Text(outside))))
     }
 
     /// Inserts names from outside, separated by commas.

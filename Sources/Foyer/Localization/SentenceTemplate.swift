@@ -31,7 +31,7 @@ extension LocalizedText {
       case .typed(let name): Text(name.shown(in: language))
       case .heading(let name): Text(name.heading(in: language))
       case .words(let words): Text(language.words(in: words))
-      case .quoted(let text): text(language).quoted
+      case .quoted(let text): text(language).inQuotes(of: language)
       case .day(let day): day.text(in: language)
       case .sum(let units, let currency): currency.text(of: units, in: language)
       case .amount(let amount): amount.text(in: language, style: .spaced)

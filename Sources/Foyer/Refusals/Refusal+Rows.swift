@@ -5,7 +5,7 @@ extension Refusal {
   }
 
   static func noRow(named word: String, highest: Int) -> Refusal {
-    noRow(LocalizedText(verbatim: Text(word).quoted), highest: highest)
+    noRow(Text(word).quoted, highest: highest)
   }
 
   /// The same where the rows were not shown yet.
@@ -55,7 +55,7 @@ extension Refusal {
     let others = differing.map { row.cells[$0].text }.filter { !$0.isEmpty }.prefix(2)
     let row = number.map { ["row \($0)" as LocalizedText] } ?? []
     let parts = row + others.map { "\($0)" }
-    guard !parts.isEmpty else { return LocalizedText(verbatim: name) }
+    guard !parts.isEmpty else { return name }
     return LocalizedText("\(name) (\(parts.joined(separator: ", ")))", context: "row")
   }
 

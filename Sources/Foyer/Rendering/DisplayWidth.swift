@@ -133,9 +133,12 @@ extension Text {
   /// The most cells that a quoted text takes within a sentence.
   static let quotedWidth = 60
 
-  /// The text in quotation marks, cut to a length that a sentence can carry.
-  public var quoted: Text {
+  /// The text in the quotation marks of the reader's language, cut to a length that a sentence can carry.
+  public var quoted: LocalizedText { LocalizedText(verbatim: self).quoted }
+
+  /// The text in the quotation marks of a language, cut likewise.
+  func inQuotes(of language: Language) -> Text {
     let cut = width > Text.quotedWidth ? truncated(to: Text.quotedWidth) : self
-    return "“\(cut)”"
+    return LocalizedText("“\(cut)”", context: "quotes")(language)
   }
 }

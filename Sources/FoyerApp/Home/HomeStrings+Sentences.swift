@@ -55,7 +55,7 @@ extension HomeStrings {
 
   static func adopted(_ names: [String]) -> LocalizedText {
     if names.isEmpty { return FormStrings.none }
-    return list(names.prefix(3).map { Text($0) }, of: names.count, "pet")
+    return list(names.prefix(3).map { LocalizedText(verbatim: Text($0)) }, of: names.count, "pet")
   }
 
   /// The first of some names, and the number of the others.
@@ -63,9 +63,9 @@ extension HomeStrings {
   /// - Parameters:
   ///   - count: The number of all; `nil` where nobody counted them.
   ///   - noun: The thing that they name: `card`.
-  private static func list(_ names: [Text], of count: Int?, _ noun: String) -> LocalizedText {
+  private static func list(_ names: [LocalizedText], of count: Int?, _ noun: String) -> LocalizedText {
     guard let count else { return "\(names.joined(separator: ", ")) and more" }
-    return .list(names.map { "\($0)" }, more: count - names.count, of: noun, isOpen: true)
+    return .list(names, more: count - names.count, of: noun, isOpen: true)
   }
 
   struct Feature {

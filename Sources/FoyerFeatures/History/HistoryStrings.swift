@@ -107,7 +107,7 @@ public enum HistoryStrings {
   static func list(_ lines: [String]) -> LocalizedText {
     let named = lines.prefix(3).map { Text(LineChange.withoutMark($0)).quoted }.joined(separator: ", ")
     let more = lines.count - 3
-    guard more > 0 else { return LocalizedText(verbatim: named) }
+    guard more > 0 else { return named }
     return LocalizedText(more, one: "\(named) and \(more) more line", many: "\(named) and \(more) more lines")
   }
 }

@@ -60,7 +60,7 @@ package struct PriceWords<Kind: RecordKind>: Sendable {
 
   /// The names of a few records.
   private func names<Record: PricedRecord>(_ prices: [RecordPrice<Record>]) -> LocalizedText {
-    let names = prices.prefix(3).map { LocalizedText(verbatim: Text($0.record.name).quoted) }
+    let names = prices.prefix(3).map { Text($0.record.name).quoted }
     return .list(names, more: prices.count - names.count, of: one.key, isOpen: true)
   }
 

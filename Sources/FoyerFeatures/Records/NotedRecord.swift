@@ -53,7 +53,7 @@ extension RecordStrings {
   static func noted(_ names: [Text], _ line: String, _ nouns: Nouns) -> LocalizedText {
     let who =
       names.count == 1
-      ? LocalizedText(verbatim: names[0].quoted) : nouns.count(names.count)
+      ? names[0].quoted : nouns.count(names.count)
     return noted(who, line)
   }
 

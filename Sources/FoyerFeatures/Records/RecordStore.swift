@@ -154,7 +154,7 @@ public enum RecordStrings {
 
   /// - Parameter names: The names of what was deleted.
   package static func deleted(_ names: [Text], _ nouns: Nouns) -> LocalizedText {
-    let what = names.count == 1 ? LocalizedText(verbatim: names[0].quoted) : nouns.count(names.count)
+    let what = names.count == 1 ? names[0].quoted : nouns.count(names.count)
     return "Deleted \(what)."
   }
 

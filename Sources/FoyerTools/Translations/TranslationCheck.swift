@@ -128,8 +128,8 @@ extension PortableObject {
 
 extension PortableObject.Message {
   /// The text in quotation marks, with its context behind it.
-  fileprivate var shown: Text {
+  fileprivate var shown: LocalizedText {
     let text = Text(id.replacing("\n", with: " ")).quoted
-    return context.map { "\(text) (\($0))" } ?? text
+    return context.map { "\(text) (\(Text($0)))" } ?? text
   }
 }

@@ -70,31 +70,31 @@ extension TranslationStrings {
   static let badPluralRule: LocalizedText =
     "The header's Plural-Forms are no rule, as “nplurals=2; plural=(n != 1);” is one."
 
-  static func twice(_ message: Text) -> LocalizedText { "\(message) is there twice." }
+  static func twice(_ message: LocalizedText) -> LocalizedText { "\(message) is there twice." }
 
-  static func unused(_ message: Text) -> LocalizedText { "\(message) is not in the program." }
+  static func unused(_ message: LocalizedText) -> LocalizedText { "\(message) is not in the program." }
 
-  static func untranslated(_ message: Text) -> LocalizedText { "\(message) is not translated." }
+  static func untranslated(_ message: LocalizedText) -> LocalizedText { "\(message) is not translated." }
 
-  static func guessed(_ message: Text) -> LocalizedText {
+  static func guessed(_ message: LocalizedText) -> LocalizedText {
     "The translation of \(message) is marked as fuzzy, so it is not shown."
   }
 
-  static func pluralForms(_ message: Text, _ count: Int, of needed: Int) -> LocalizedText {
+  static func pluralForms(_ message: LocalizedText, _ count: Int, of needed: Int) -> LocalizedText {
     LocalizedText(
       count, one: "\(message) has \(count) plural form; the language has \(needed).",
       many: "\(message) has \(count) plural forms; the language has \(needed).")
   }
 
-  static func place(_ number: Int, in message: Text) -> LocalizedText {
+  static func place(_ number: Int, in message: LocalizedText) -> LocalizedText {
     "A translation of \(message) has a place \(number), which the sentence lacks."
   }
 
-  static func lackingPlace(_ message: Text) -> LocalizedText {
+  static func lackingPlace(_ message: LocalizedText) -> LocalizedText {
     "The translation of \(message) lacks a place; one that leaves it out on purpose numbers the others."
   }
 
-  static func lacking(_ message: Text) -> LocalizedText { "The translation of \(message) is missing." }
+  static func lacking(_ message: LocalizedText) -> LocalizedText { "The translation of \(message) is missing." }
 
   static func collision(_ collision: TypedNameCheck.Collision) -> LocalizedText {
     let (name, other) = (Text(collision.name), Text(collision.other))
