@@ -14,7 +14,8 @@ struct Tags: Equatable, Sendable {
     if title.unicodeScalars.allSatisfy(\.isPlainlyHarmless) {
       var rest = title[...].utf8
       while let sign = rest.firstIndex(where: Self.isSign) {
-        let isAtBeginning = sign == title.startIndex || title.utf8[title.utf8.index(before: sign)] == Self.space
+        let isAtBeginning =
+          sign == title.startIndex || title.utf8[title.utf8.index(before: sign)] == Self.space
         let word = Substring(rest[sign...].prefix { $0 != Self.space })
         if isAtBeginning, Self.isTag(word) { Self.add(word, to: &words) }
         rest = rest[word.endIndex...]

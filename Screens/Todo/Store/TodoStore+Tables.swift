@@ -72,7 +72,7 @@ extension Database {
       "INSERT INTO card_index (rowid, title, notes) VALUES (?, ?, ?)", values: new.indexed(as: number))
     for tag in new.tags {
       try execute(
-        "INSERT INTO card_tag (tag, card) VALUES (?, ?)", values: [.text(tag), .integer(number)])
+        "INSERT OR IGNORE INTO card_tag (tag, card) VALUES (?, ?)", values: [.text(tag), .integer(number)])
     }
   }
 }
@@ -84,5 +84,5 @@ extension Card {
     return [.integer(number), .text(SearchText.indexed(title)), .text(SearchText.indexed(notes))]
   }
 
-  fileprivate var tags: Set<String> { Set(Tags(in: title).words.map { $0.lowercased() }) }
+  fileprivate var tags: [String] { Tags(in: title).words.map { $0.lowercased() } }
 }

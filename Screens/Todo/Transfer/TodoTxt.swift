@@ -48,8 +48,17 @@ extension TodoTxtLine {
       words = words.dropFirst()
     }
     if category != .done || finished != nil { added = Self.takeDay(&words) }
-    if line.utf8.contains(UInt8(ascii: ":")) { takeValues(&words) }
-    title = TodoTxtTitle(unescaping: words, in: category).text
+    let hasKeys = line.utf8.contains(UInt8(ascii: ":"))
+    if hasKeys { takeValues(&words) }
+    guard let first = words.first(where: { !$0.isEmpty }), let last = words.last(where: { !$0.isEmpty })
+    else {
+      return nil
+    }
+    // Most lines are taken as they are, which takes a tenth of the time of joining their words.
+    let isPlain = !hasKeys && !line.utf8.contains(UInt8(ascii: "\\"))
+    title =
+      isPlain
+      ? String(line[first.startIndex..<last.endIndex]) : TodoTxtTitle(unescaping: words, in: category).text
     if title.isEmpty { return nil }
   }
 
@@ -141,7 +150,14 @@ struct TodoTxtTitle {
       .map { Substring($0) }
   }
 
-  var text: String { words.joined(separator: " ") }
+  var text: String {
+    var bytes: [UInt8] = []
+    for word in words {
+      bytes.append(UInt8(ascii: " "))
+      bytes += word.utf8
+    }
+    return String(decoding: bytes.dropFirst(), as: UTF8.self)
+  }
 
   /// The words in a form that is not taken for anything else; a line break, which no line can hold, becomes a space.
   func escaped(in category: Category) -> [String] {

@@ -21,7 +21,7 @@ struct ImportReader<Record: TransferRecord> {
   private(set) var claims: [Int: UniqueRule<Record>.Claim] = [:]
   /// The picture files that rows name, by the row and their column.
   private(set) var pictures: [Int: [Int: [NamedFile]]] = [:]
-  /// The file; `nil` when it has been read.
+  /// The file; `nil` once it is read.
   private var parsing: TransferParsing<Record>?
   /// Completes a row by values derived from its own, such as the number of a song from its title.
   private let complete: ((inout Record) -> Void)?
@@ -50,30 +50,36 @@ struct ImportReader<Record: TransferRecord> {
   }
 
   /// Reads all records, letting others have the main actor in between.
+  ///
+  /// A batch is checked while the one behind it is read and the one before it is written.
   mutating func read() async throws {
+    let size = Self.batch
+    guard var batch = try await parsing?.batch(of: size) else { return }
+    parsing = nil
     var writing: Task<Void, any Error>?
-    while true {
-      let rows = try nextRows()
-      // A batch is read while the one before it is written.
+    while !batch.records.isEmpty {
+      let rest = batch.rest
+      async let following = rest.batch(of: size)
+      let rows = rows(of: batch.records)
       try await writing?.value
       try Task.checkCancellation()
       await Task.yield()
-      guard !rows.isEmpty else { break }
       writing = Task { [table] in
         try await table.work { db in try table.append(rows, db) }
       }
+      batch = try await following
     }
+    try await writing?.value
     try await refuseRepeated()
-    warnings += parsing?.warnings ?? []
-    remark = parsing?.remark
-    parsing = nil
+    warnings += batch.rest.warnings
+    remark = batch.rest.remark
   }
 
-  private mutating func nextRows() throws(Refusal) -> [TransferRow<Record>] {
+  private mutating func rows(of records: [Result<TransferTexts, TransferRefusal>]) -> [TransferRow<Record>] {
     var rows: [TransferRow<Record>] = []
-    rows.reserveCapacity(Self.batch)
-    while rows.count < Self.batch, let next = try parsing?.next() {
-      switch next {
+    rows.reserveCapacity(records.count)
+    for record in records {
+      switch record {
       case .failure(let refusal): refused.append(refusal.note)
       case .success(let texts):
         do throws(Refusal) {
@@ -152,7 +158,8 @@ struct ImportReader<Record: TransferRecord> {
     complete?(&record)
     if let doubt = texts.doubt { warnings.append(TransferNote(place: texts.place, text: doubt)) }
     return TransferRow(
-      number: count, place: texts.place, text: id?.description ?? texts.id, id: id, record: record, said: said)
+      number: count, place: texts.place, text: id?.description ?? texts.id, id: id, record: record, said: said
+    )
   }
 
   /// Takes the pictures that a text names, with a warning for each that isn't there.
