@@ -84,7 +84,7 @@ actor BackgroundConnection {
     self.path = path
     database = try opening.connection(to: StoreFile(path: path).sqlitePath)
     // Large changes write most pages of an index again and again, which are written back to the file less often.
-    try database.run("PRAGMA cache_size = -12288; PRAGMA wal_autocheckpoint = 4000")
+    try database.run("PRAGMA cache_size = -12288; PRAGMA wal_autocheckpoint = 16000")
   }
 
   nonisolated func makeTurn() -> Int {

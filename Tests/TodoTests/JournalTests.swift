@@ -5,6 +5,7 @@ import FoyerFeatures
 import FoyerJournal
 import FoyerStorage
 import FoyerTesting
+import TemporaryFolder
 import Testing
 
 @testable import TodoScreen
@@ -87,5 +88,18 @@ import Testing
     #expect(try store.board().counts == [.todo: 400, .doing: 0, .done: 0])
     try await store.delete(cards)
     #expect(try store.board().count == 0)
+  }
+
+  @Test("cards stand in the order of their file, those too whose short forms others have")
+  func shortForms() async throws {
+    let store = try TodoStore.inMemory()
+    let folder = try TemporaryFolder()
+    let titles = (0..<3_000).map { "Card \($0)" }
+    try await store.take(try folder.write(titles.joined(separator: "\n"), to: "many.txt"))
+    let cards = try store.feature.read { db in try db.records(Card.self, "deleted = 0 ORDER BY number") }
+    #expect(cards.map(\.title) == titles)
+    #expect(Set(cards.map(\.handle)).count == titles.count)
+    #expect(cards.contains { $0.handle.count > 4 })
+    #expect(try store.feature.journal.check() == [])
   }
 }

@@ -34,7 +34,7 @@ private enum M3UEntry {
   }
 
   /// Reads the lines of a song of this program or of another one, where the path of a file may say what it is.
-  static func read(_ text: String) throws(Refusal) -> [(column: String, text: String)] {
+  static func read(_ text: String) throws(Refusal) -> LineTexts {
     var said: [(column: String, text: String)] = []
     var (name, isEntry): (String?, Bool) = (nil, false)
     for line in text.split(separator: "\n").map({ LineText.trimmed(String($0)) }) {
@@ -55,12 +55,12 @@ private enum M3UEntry {
         if name == nil, !isAddress { said += names(ofFile: line) }
       }
     }
-    guard isEntry else { return [] }
+    guard isEntry else { return LineTexts([]) }
     if let name { said += names(in: name, hasArtist: said.contains { $0.column == "artist" }) }
     guard ["title", "artist"].allSatisfy({ column in said.contains { $0.column == column } }) else {
       throw MusicStrings.namelessEntry
     }
-    return said
+    return LineTexts(said)
   }
 
   private static func field(of line: String) -> (column: String, text: String)? {

@@ -28,13 +28,6 @@ enum CardDate: Equatable, Hashable, Sendable {
   }
 }
 
-extension Timestamp {
-  /// The moment in UTC with milliseconds: `2021-12-22T09:00:00.250Z`.
-  fileprivate var isoWithMilliseconds: String {
-    "\(iso.dropLast()).\(String((clamped.milliseconds % 1000 + 1000) % 1000 + 1000).dropFirst())Z"
-  }
-}
-
 extension CardDate: TextFieldValue, DocumentValue {
   var storedText: String { iso }
   init?(storedText: String) { self.init(iso: storedText) }

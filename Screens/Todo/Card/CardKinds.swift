@@ -4,10 +4,8 @@ import FoyerJournal
 
 /// The kinds of a card's texts, from a command or a file.
 extension AnswerKind<String> {
-  static let cardTitle = text(TodoArguments.title) {
-    typed throws(Refusal) in
-    try LineText(atMost: Card.longestTitle, missing: TodoStrings.noTitle).read(typed)
-  }
+  static let cardTitle = text(
+    TodoArguments.title, read: LineText(atMost: Card.longestTitle, missing: TodoStrings.noTitle).read)
 
   /// A letter from A to Z.
   static let priority = text(TodoArguments.priority, TodoArguments.priorityExpectation) {
@@ -54,7 +52,7 @@ extension AnswerKind<String> {
 
   private static func text(
     _ name: LocalizedText, _ expectation: LocalizedText? = nil,
-    _ read: @escaping @Sendable (String) throws(Refusal) -> String
+    read: @escaping @Sendable (String) throws(Refusal) -> String
   ) -> AnswerKind {
     AnswerKind(
       name: name, expectation: expectation, show: { LocalizedText(verbatim: Text($0)) },

@@ -9,26 +9,37 @@ struct Tags: Equatable, Sendable {
   let words: [String]
 
   init(in title: String) {
-    guard title.utf8.contains(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "@") }) else {
-      words = []
-      return
-    }
-    // A space and a combining mark behind it are one character, which no title of plain letters has.
-    let parts =
-      title.unicodeScalars.allSatisfy(\.isPlainlyHarmless)
-      ? title.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) } : title.split(separator: " ")
     var words: [String] = []
-    for part in parts where Self.isTag(part) && !words.contains(String(part)) { words.append(String(part)) }
+    // A space and a combining mark behind it are one character, which no title of plain letters has.
+    if title.unicodeScalars.allSatisfy(\.isPlainlyHarmless) {
+      var rest = title[...].utf8
+      while let sign = rest.firstIndex(where: Self.isSign) {
+        let isAtBeginning =
+          sign == title.startIndex || title.utf8[title.utf8.index(before: sign)] == Self.space
+        let word = Substring(rest[sign...].prefix { $0 != Self.space })
+        if isAtBeginning, Self.isTag(word) { Self.add(word, to: &words) }
+        rest = rest[word.endIndex...]
+      }
+    } else if title.utf8.contains(where: Self.isSign) {
+      for word in title.split(separator: " ") where Self.isTag(word) { Self.add(word, to: &words) }
+    }
     self.words = words
+  }
+
+  private static let space = UInt8(ascii: " ")
+
+  private static func isSign(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "+") || byte == UInt8(ascii: "@") }
+
+  private static func add(_ word: Substring, to words: inout [String]) {
+    let word = String(word)
+    if !words.contains(word) { words.append(word) }
   }
 
   var projects: [String] { words.filter { $0.hasPrefix("+") } }
   var contexts: [String] { words.filter { $0.hasPrefix("@") } }
 
   static func isTag(_ word: some StringProtocol) -> Bool {
-    guard let sign = word.utf8.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "@") else {
-      return false
-    }
+    guard let sign = word.utf8.first, isSign(sign) else { return false }
     // A sign and a combining mark behind it are one character, which is no sign.
     guard let next = word.utf8.dropFirst().first else { return false }
     return next < 0x80 || word.count > 1 && (word.hasPrefix("+") || word.hasPrefix("@"))

@@ -196,7 +196,7 @@ private struct BoardColumn {
     return SQLCondition(
       """
       WITH due AS MATERIALIZED (
-        SELECT handle FROM card WHERE \(isDue.sql) ORDER BY \(isFiltered ? "+due" : "due"), place LIMIT ?
+        SELECT handle FROM card WHERE \(isDue.sql) ORDER BY \(isFiltered ? "+due" : "due"), due_time, place LIMIT ?
       )
       SELECT handle FROM due
       UNION ALL SELECT * FROM (

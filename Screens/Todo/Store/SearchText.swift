@@ -11,6 +11,10 @@ enum SearchText {
     // Bytes take half the time of scalars.
     var bytes: [UInt8] = []
     for scalar in text.unicodeScalars {
+      if scalar.isASCII {
+        bytes.append(UInt8(ascii: scalar))
+        continue
+      }
       let isWord = isWordOfItsOwn(scalar)
       if isWord { bytes.append(UInt8(ascii: " ")) }
       bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter

@@ -21,11 +21,6 @@ extension TodoStore {
       """,
       additions: [
         .object(
-          "card_by_column_due",
-          """
-          CREATE INDEX card_by_column_due ON card (category, due, place, id) WHERE deleted = 0 AND archived = 0
-          """),
-        .object(
           "card_by_urgency",
           """
           CREATE INDEX card_by_urgency ON card (category, priority, due, added, id)
@@ -75,7 +70,10 @@ extension Database {
     guard let new else { return }
     try execute(
       "INSERT INTO card_index (rowid, title, notes) VALUES (?, ?, ?)", values: new.indexed(as: number))
-    for tag in new.tags { try execute("INSERT INTO card_tag (tag, card) VALUES (?, ?)", [tag, number]) }
+    for tag in new.tags {
+      try execute(
+        "INSERT OR IGNORE INTO card_tag (tag, card) VALUES (?, ?)", values: [.text(tag), .integer(number)])
+    }
   }
 }
 
@@ -86,5 +84,5 @@ extension Card {
     return [.integer(number), .text(SearchText.indexed(title)), .text(SearchText.indexed(notes))]
   }
 
-  fileprivate var tags: Set<String> { Set(Tags(in: title).words.map { $0.lowercased() }) }
+  fileprivate var tags: [String] { Tags(in: title).words.map { $0.lowercased() } }
 }

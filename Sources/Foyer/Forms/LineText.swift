@@ -7,7 +7,7 @@
 package struct LineText: Sendable {
   private let most: Int
   private let missing: Refusal?
-  private let tooLong: Refusal
+  private let tooLong: Refusal?
   private let hasLines: Bool
   private let keepsIndentation: Bool
 
@@ -25,7 +25,7 @@ package struct LineText: Sendable {
     self.missing = missing
     self.hasLines = hasLines
     self.keepsIndentation = keepsIndentation
-    self.tooLong = tooLong ?? FormStrings.longText(most)
+    self.tooLong = tooLong
   }
 
   /// Returns the text without blanks around it, or behind it where its indentation is kept.
@@ -37,7 +37,7 @@ package struct LineText: Sendable {
     if let control = text.unicodeScalars.first(where: isRefused) {
       throw FormStrings.controlCharacter(control)
     }
-    guard text.utf8.count <= most || text.count <= most else { throw tooLong }
+    guard text.utf8.count <= most || text.count <= most else { throw tooLong ?? FormStrings.longText(most) }
     return text
   }
 

@@ -113,64 +113,68 @@ extension JSONValue {
 extension JSONValue {
   /// The value as JSON on one line, with controls and invisible characters as `\uXXXX`.
   public var encoded: String {
-    var output = ""
+    var output: [UInt8] = []
     write(to: &output)
-    return output
+    return String(decoding: output, as: UTF8.self)
   }
 
-  /// Writes the value behind a text, so that no byte of it can act on a terminal.
-  package func write(to output: inout String) {
+  /// Writes the value behind other bytes, so that none of its own can act on a terminal.
+  package func write(to output: inout [UInt8]) {
     switch self {
-    case .null: output += "null"
-    case .bool(let value): output += value ? "true" : "false"
-    case .integer(let value): output += String(value)
-    case .decimal(let value): output += value
+    case .null: output += "null".utf8
+    case .bool(let value): output += (value ? "true" : "false").utf8
+    case .integer(let value): output += String(value).utf8
+    case .decimal(let value): output += value.utf8
     case .string(let value): Self.write(value, to: &output)
     case .array(let values):
-      output += "["
+      output.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
-        if index > 0 { output += "," }
+        if index > 0 { output.append(UInt8(ascii: ",")) }
         value.write(to: &output)
       }
-      output += "]"
+      output.append(UInt8(ascii: "]"))
     case .object(let members):
-      output += "{"
+      output.append(UInt8(ascii: "{"))
       for (index, member) in members.enumerated() {
-        if index > 0 { output += "," }
+        if index > 0 { output.append(UInt8(ascii: ",")) }
         Self.write(member.name, to: &output)
-        output += ":"
+        output.append(UInt8(ascii: ":"))
         member.value.write(to: &output)
       }
-      output += "}"
+      output.append(UInt8(ascii: "}"))
     }
   }
 
-  private static func write(_ string: String, to output: inout String) {
-    output += "\""
-    if string.unicodeScalars.allSatisfy(isWrittenAsItIs) {
-      output += string
+  private static func write(_ string: String, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "\""))
+    if string.utf8.allSatisfy(isWrittenAsItIs) || string.unicodeScalars.allSatisfy(isWrittenAsItIs) {
+      output += string.utf8
     } else {
       for scalar in string.unicodeScalars { write(scalar, to: &output) }
     }
-    output += "\""
+    output.append(UInt8(ascii: "\""))
+  }
+
+  private static func isWrittenAsItIs(_ byte: UInt8) -> Bool {
+    0x20...0x7E ~= byte && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   private static func isWrittenAsItIs(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isPlainlyHarmless && scalar != "\"" && scalar != "\\"
   }
 
-  private static func write(_ scalar: Unicode.Scalar, to output: inout String) {
+  private static func write(_ scalar: Unicode.Scalar, to output: inout [UInt8]) {
     switch scalar {
-    case "\"": output += "\\\""
-    case "\\": output += "\\\\"
-    case "\n": output += "\\n"
-    case "\t": output += "\\t"
+    case "\"": output += "\\\"".utf8
+    case "\\": output += "\\\\".utf8
+    case "\n": output += "\\n".utf8
+    case "\t": output += "\\t".utf8
     case _ where !scalar.isPlainlyHarmless && scalar.isEscapedInJSON:
       for unit in Character(scalar).utf16 {
         let digits = String(unit, radix: 16)
-        output += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        output += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8
       }
-    default: output.unicodeScalars.append(scalar)
+    default: output += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
     }
   }
 }

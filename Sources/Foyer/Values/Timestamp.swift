@@ -28,16 +28,20 @@ public struct Timestamp: Sendable, Hashable, Comparable {
   }
 
   /// The moment in UTC by ISO 8601: `2021-12-22T09:00:00Z`.
-  public var iso: String { local(secondsFromUTC: 0, separator: "T", withSeconds: true) + "Z" }
+  public var iso: String { iso(withMilliseconds: false) }
+
+  /// The same with milliseconds: `2021-12-22T09:00:00.250Z`.
+  package var isoWithMilliseconds: String { iso(withMilliseconds: true) }
 
   /// The moment as people read it in lists: `2021-12-22 09:00`.
   package func text(secondsFromUTC: Int) -> Text {
-    Text(shown: local(secondsFromUTC: secondsFromUTC, separator: " ", withSeconds: false))
+    Text(shown: String(decoding: minutes(secondsFromUTC: secondsFromUTC, separator: " "), as: UTF8.self))
   }
 
   /// The time of the day: `09:00`.
   package func timeOfDay(secondsFromUTC: Int) -> Text {
-    Text(shown: String(local(secondsFromUTC: secondsFromUTC, separator: " ", withSeconds: false).suffix(5)))
+    let text = minutes(secondsFromUTC: secondsFromUTC, separator: " ").suffix(5)
+    return Text(shown: String(decoding: text, as: UTF8.self))
   }
 
   /// Reads `2021-12-22T09:00:00Z`, with fractional seconds and an offset such as `+09:00` where they stand;
@@ -103,13 +107,33 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     return sign == UInt8(ascii: "-") ? -seconds : seconds
   }
 
-  private func local(secondsFromUTC: Int, separator: String, withSeconds: Bool) -> String {
+  private func iso(withMilliseconds: Bool) -> String {
+    var text = minutes(secondsFromUTC: 0, separator: "T")
+    let thousandths = Int(clamped.milliseconds - Self.range.lowerBound) % 60_000
+    text.append(UInt8(ascii: ":"))
+    text.append(twoDigits: thousandths / 1000)
+    if withMilliseconds {
+      text.append(UInt8(ascii: "."))
+      text.append(twoDigits: thousandths % 1000 / 10)
+      text.append(0x30 + UInt8(thousandths % 10))
+    }
+    text.append(UInt8(ascii: "Z"))
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The day and the time to the minute.
+  private func minutes(secondsFromUTC: Int, separator: Unicode.Scalar) -> [UInt8] {
     let shifted = Timestamp(milliseconds: clamped.milliseconds + Int64(secondsFromUTC) * 1000).clamped
     let day = Day(shifted)
     let seconds = Int((shifted.milliseconds - Int64(day.daysSince1970) * 86_400_000) / 1000)
-    var result = day.iso + separator + Day.twoDigits(seconds / 3600) + ":" + Day.twoDigits(seconds / 60 % 60)
-    if withSeconds { result += ":" + Day.twoDigits(seconds % 60) }
-    return result
+    var text: [UInt8] = []
+    text.reserveCapacity(24)
+    text.append(day)
+    text.append(UInt8(ascii: separator))
+    text.append(twoDigits: seconds / 3600)
+    text.append(UInt8(ascii: ":"))
+    text.append(twoDigits: seconds / 60 % 60)
+    return text
   }
 }
 

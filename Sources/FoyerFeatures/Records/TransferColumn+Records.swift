@@ -53,8 +53,9 @@ extension TransferColumn {
     self.init(
       name, traits, .text,
       read: { record, text, environment throws(Refusal) in
-        record[keyPath: path] = try kind.read(text, environment)
-        if record[keyPath: path] == nil, traits.contains(.isRequired) { throw TransferStrings.noValue }
+        let value = try kind.read(text, environment)
+        if value == nil, traits.contains(.isRequired) { throw TransferStrings.noValue }
+        record[keyPath: path] = value
       },
       write: { record, language in
         guard isWritten, let value = record[keyPath: path] else { return nil }

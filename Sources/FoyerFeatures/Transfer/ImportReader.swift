@@ -21,11 +21,12 @@ struct ImportReader<Record: TransferRecord> {
   private(set) var claims: [Int: UniqueRule<Record>.Claim] = [:]
   /// The picture files that rows name, by the row and their column.
   private(set) var pictures: [Int: [Int: [NamedFile]]] = [:]
-  /// The file; `nil` when it has been read.
+  /// The file; `nil` once it is read.
   private var parsing: TransferParsing<Record>?
   /// Completes a row by values derived from its own, such as the number of a song from its title.
   private let complete: ((inout Record) -> Void)?
   private let file: String
+  private let unique = Record.transfer.unique
   private let columns = Record.transfer.columns
   private let required = Record.transfer.columns.indices.filter {
     Record.transfer.columns[$0].traits.contains(.isRequired)
@@ -49,30 +50,36 @@ struct ImportReader<Record: TransferRecord> {
   }
 
   /// Reads all records, letting others have the main actor in between.
+  ///
+  /// A batch is checked while the one behind it is read and the one before it is written.
   mutating func read() async throws {
+    let size = Self.batch
+    guard var batch = try await parsing?.batch(of: size) else { return }
+    parsing = nil
     var writing: Task<Void, any Error>?
-    while true {
-      let rows = try nextRows()
-      // A batch is read while the one before it is written.
+    while !batch.records.isEmpty {
+      let rest = batch.rest
+      async let following = rest.batch(of: size)
+      let rows = rows(of: batch.records)
       try await writing?.value
       try Task.checkCancellation()
       await Task.yield()
-      guard !rows.isEmpty else { break }
       writing = Task { [table] in
         try await table.work { db in try table.append(rows, db) }
       }
+      batch = try await following
     }
+    try await writing?.value
     try await refuseRepeated()
-    warnings += parsing?.warnings ?? []
-    remark = parsing?.remark
-    parsing = nil
+    warnings += batch.rest.warnings
+    remark = batch.rest.remark
   }
 
-  private mutating func nextRows() throws(Refusal) -> [TransferRow<Record>] {
+  private mutating func rows(of records: [Result<TransferTexts, TransferRefusal>]) -> [TransferRow<Record>] {
     var rows: [TransferRow<Record>] = []
-    rows.reserveCapacity(Self.batch)
-    while rows.count < Self.batch, let next = try parsing?.next() {
-      switch next {
+    rows.reserveCapacity(records.count)
+    for record in records {
+      switch record {
       case .failure(let refusal): refused.append(refusal.note)
       case .success(let texts):
         do throws(Refusal) {
@@ -91,7 +98,7 @@ struct ImportReader<Record: TransferRecord> {
     if row.text != nil { hasIdentifiers = true }
     do throws(Refusal) {
       let record = try new.record(of: row)
-      if let rule = Record.transfer.unique, let value = rule.value(record) {
+      if let rule = unique, let value = rule.value(record) {
         claims[count] = UniqueRule<Record>.Claim(
           row: count, record: nil, value: value, name: rule.name(record))
       }
@@ -132,35 +139,37 @@ struct ImportReader<Record: TransferRecord> {
 
   private mutating func row(_ texts: TransferTexts) throws(Refusal) -> TransferRow<Record> {
     let id = texts.id.flatMap { RecordID($0) }
-    var row = TransferRow<Record>(
-      number: count, place: texts.place, text: id?.description ?? texts.id, id: id)
+    // A property of a generic type takes longer than a variable.
+    var (record, said) = (Record(), ColumnSet())
     for (index, text) in texts.texts {
       let column = columns[index]
       let text = LineText.trimmed(environment.normalize(text))
       if text.isEmpty, column.traits.contains(.keepsWhenEmpty) { continue }
       if let pictures = column.pictures {
-        try take(pictures, index, text, into: &row)
+        guard try take(pictures, index, text, at: texts.place, into: &record) else { continue }
       } else {
-        row.said.insert(index)
-        try column.read(&row.record, text, environment)
+        try column.read(&record, text, environment)
       }
+      said.insert(index)
     }
-    for index in required where !row.said.contains(index) {
-      try columns[index].read(&row.record, "", environment)
+    for index in required where !said.contains(index) {
+      try columns[index].read(&record, "", environment)
     }
-    complete?(&row.record)
-    if let doubt = texts.doubt { warnings.append(TransferNote(place: row.place, text: doubt)) }
-    return row
+    complete?(&record)
+    if let doubt = texts.doubt { warnings.append(TransferNote(place: texts.place, text: doubt)) }
+    return TransferRow(
+      number: count, place: texts.place, text: id?.description ?? texts.id, id: id, record: record, said: said
+    )
   }
 
   /// Takes the pictures that a text names, with a warning for each that isn't there.
   ///
-  /// A row all of whose pictures are missing says nothing of them.
+  /// - Returns: False when all of them are missing, which says nothing of the record's.
   private mutating func take(
-    _ pictures: TransferColumn<Record>.Pictures, _ index: Int, _ text: String,
-    into row: inout TransferRow<Record>
-  ) throws(Refusal) {
-    var record = row.record
+    _ pictures: TransferColumn<Record>.Pictures, _ index: Int, _ text: String, at place: TransferPlace,
+    into old: inout Record
+  ) throws(Refusal) -> Bool {
+    var record = old
     try columns[index].read(&record, text, environment)
     var (names, files) = ([String?](), [NamedFile]())
     for typed in pictures.files(record) {
@@ -168,16 +177,16 @@ struct ImportReader<Record: TransferRecord> {
       let name = try environment.pictures.name(of: file)
       names.append(name)
       if name == nil {
-        warnings.append(TransferNote(place: row.place, text: TransferStrings.missingPicture(file.name)))
+        warnings.append(TransferNote(place: place, text: TransferStrings.missingPicture(file.name)))
       } else {
         files.append(file)
       }
     }
-    guard names.isEmpty || !files.isEmpty else { return }
+    guard names.isEmpty || !files.isEmpty else { return false }
     if !names.isEmpty { pictures.rename(&record, names) }
-    row.record = record
-    row.said.insert(index)
-    if !files.isEmpty { self.pictures[row.number, default: [:]][index] = files }
+    old = record
+    if !files.isEmpty { self.pictures[count, default: [:]][index] = files }
+    return true
   }
 
   /// Returns the picture file that a row names, which lies in the folder of the file or deeper.

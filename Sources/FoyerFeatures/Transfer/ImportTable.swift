@@ -24,7 +24,7 @@ final class ImportTable<Record: TransferRecord>: Sendable {
 
   let name: String
   private let journal: Journal
-  private let count = Record.schema.columns.count
+  private let schema = Record.schema
 
   init(in journal: Journal) async throws {
     self.journal = journal
@@ -37,7 +37,7 @@ final class ImportTable<Record: TransferRecord>: Sendable {
       CREATE TEMP TABLE \(name.dropFirst(5)) (
         import_row INTEGER PRIMARY KEY, import_line INTEGER, import_element INTEGER, import_text TEXT,
         import_id BLOB, import_said INTEGER, import_outcome INTEGER NOT NULL DEFAULT 0,
-        import_record BLOB, \(Record.schema.columnDefinitions)
+        import_record BLOB, \(schema.columnDefinitions)
       )
       """
     try await work { db in try db.execute(create) }
@@ -59,8 +59,8 @@ final class ImportTable<Record: TransferRecord>: Sendable {
 
   /// Puts rows behind those that are there.
   func append(_ rows: [TransferRow<Record>], _ db: Database) throws(StoreError) {
-    let marks = String(repeating: ", ?", count: 5 + count)
-    let columns = Record.schema.columns.joined(separator: ", ")
+    let marks = String(repeating: ", ?", count: 5 + schema.columns.count)
+    let columns = schema.columns.joined(separator: ", ")
     try db.execute(
       """
       INSERT INTO \(name) (import_row, import_line, import_element, import_text, import_id, import_said, \(columns))
@@ -70,17 +70,17 @@ final class ImportTable<Record: TransferRecord>: Sendable {
       [
         row.number.sqlValue, row.place.line.sqlValue, row.place.element.sqlValue, row.text.sqlValue,
         row.id?.stored ?? .null, row.saidValue,
-      ] + Record.schema.values(of: row.record)
+      ] + schema.values(of: row.record)
     }
   }
 
   /// Sets what rows say, such as the names by which their pictures are kept.
   func replace(_ rows: [TransferRow<Record>], _ db: Database) throws(StoreError) {
-    let assignments = Record.schema.columns.map { "\($0) = ?" }.joined(separator: ", ")
+    let assignments = schema.columns.map { "\($0) = ?" }.joined(separator: ", ")
     try db.execute(
       "UPDATE \(name) SET import_said = ?, \(assignments) WHERE import_row = ?", forEach: rows
     ) { row in
-      [row.saidValue] + Record.schema.values(of: row.record) + [row.number.sqlValue]
+      [row.saidValue] + schema.values(of: row.record) + [row.number.sqlValue]
     }
   }
 
@@ -101,7 +101,7 @@ final class ImportTable<Record: TransferRecord>: Sendable {
   /// The columns that ``row(of:)`` reads.
   private var columns: String {
     "import_row, import_line, import_element, import_text, import_id, import_said, import_record, "
-      + Record.schema.columns.joined(separator: ", ")
+      + schema.columns.joined(separator: ", ")
   }
 
   func row(of values: [SQLValue]) -> TransferRow<Record> {
@@ -109,7 +109,7 @@ final class ImportTable<Record: TransferRecord>: Sendable {
       number: Int(stored: values[0]) ?? 0,
       place: TransferPlace(line: Int(stored: values[1]) ?? 0, element: Int(stored: values[2]) ?? 0),
       text: String(stored: values[3]), id: RecordID(stored: values[4]), target: RecordID(stored: values[6]),
-      record: Record.schema.record(of: values, from: 7),
+      record: schema.record(of: values, from: 7),
       said: ColumnSet(bits: UInt64(bitPattern: Int64(stored: values[5]) ?? 0)))
   }
 

@@ -6,7 +6,7 @@ struct LineSource<Record: TransferRecord>: TransferSource {
   private let bytes: [UInt8]
   private let read: LineFormat<Record>.Read
   private let isWhole: @Sendable (String, String?) -> Bool
-  private let columns = Record.transfer.columns
+  private let columns = Record.transfer.columns.map(\.name)
   private var place: Int
   private var line = 1
 
@@ -67,10 +67,11 @@ struct LineSource<Record: TransferRecord>: TransferSource {
       throw Refusal(TransferStrings.flaw(.notUTF8))
     }
     var texts = TransferTexts(place: start)
-    texts.doubt = Record.transfer.lines?.doubt(text)
-    for said in try read(text) {
-      guard let column = columns.firstIndex(where: { $0.name == said.column }) else { continue }
-      texts.texts.append((column, said.text))
+    let said = try read(text)
+    texts.doubt = said.doubt
+    texts.texts.reserveCapacity(said.texts.count)
+    for (name, text) in said.texts {
+      if let column = columns.firstIndex(of: name) { texts.texts.append((column, text)) }
     }
     return texts
   }

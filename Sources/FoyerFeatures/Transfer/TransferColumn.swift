@@ -235,14 +235,12 @@ public struct LineFormat<Record: TransferRecord>: Sendable {
   let write: @MainActor @Sendable (Record, Environment) -> String
   /// Returns true when a record ends before the next line; `nil` stands for the end of the file.
   private(set) var isWhole: @Sendable (_ lines: String, _ next: String?) -> Bool = { _, _ in true }
-  /// Returns the warning about a line that is read; `nil` for none.
-  private(set) var doubt: @Sendable (String) -> LocalizedText? = { _ in nil }
   /// Counts the written records that a sentence behind the export tells of.
   private(set) var remark:
     (counts: @Sendable (Record) -> Bool, sentence: @Sendable (_ count: Int, _ all: Int) -> LocalizedText)?
 
-  /// Returns the texts that a line says, by column, or throws the reason why it says none; no texts are no record.
-  public typealias Read = @Sendable (String) throws(Refusal) -> [(column: String, text: String)]
+  /// Returns what a line says, or throws the reason why it says nothing; no texts are no record.
+  public typealias Read = @Sendable (String) throws(Refusal) -> LineTexts
 
   /// - Parameters:
   ///   - endings: The ends of the names of such files, which are the words for the format too: `txt`.
@@ -270,13 +268,6 @@ public struct LineFormat<Record: TransferRecord>: Sendable {
     return format
   }
 
-  /// The same with warnings about lines that are read nevertheless.
-  package func doubting(_ doubt: @escaping @Sendable (String) -> LocalizedText?) -> LineFormat {
-    var format = self
-    format.doubt = doubt
-    return format
-  }
-
   /// The same with a sentence about how many of the written records are of a kind.
   package func remarking(
     where counts: @escaping @Sendable (Record) -> Bool,
@@ -286,4 +277,15 @@ public struct LineFormat<Record: TransferRecord>: Sendable {
     format.remark = (counts, sentence)
     return format
   }
+}
+
+/// The texts that a line of a ``LineFormat`` says.
+public struct LineTexts: Sendable {
+  /// The texts with the names of their columns.
+  public var texts: [(column: String, text: String)]
+  /// A warning about a line that is read nevertheless.
+  package var doubt: LocalizedText?
+
+  /// Makes the texts of a line.
+  public init(_ texts: [(column: String, text: String)]) { self.texts = texts }
 }

@@ -7,7 +7,7 @@ struct TransferParsing<Record: TransferRecord>: Sendable {
   static var mostBytes: Int { 64 << 20 }
   static var idName: String { "id" }
 
-  private var source: any TransferSource
+  fileprivate var source: any TransferSource
   private let encoding: LocalizedText?
 
   /// The form of the file where it isn't the usual one.
@@ -41,8 +41,22 @@ struct TransferParsing<Record: TransferRecord>: Sendable {
     source.unknown.sorted().map { TransferNote(place: .file, text: TransferStrings.unknownColumn($0)) }
   }
 
-  /// Reads the next record, or the reason why it is refused; `nil` at the end.
-  mutating func next() throws(Refusal) -> Result<TransferTexts, TransferRefusal>? { try source.next() }
+  /// Reads the next records off the main actor; none at the end.
+  @concurrent
+  func batch(of count: Int) async throws -> TransferBatch<Record> {
+    var batch = TransferBatch(rest: self)
+    batch.records.reserveCapacity(count)
+    while batch.records.count < count, let record = try batch.rest.source.next() {
+      batch.records.append(record)
+    }
+    return batch
+  }
+}
+
+/// Some records of a file, each of them or the reason why it is refused, and what comes behind them.
+struct TransferBatch<Record: TransferRecord>: Sendable {
+  fileprivate(set) var records: [Result<TransferTexts, TransferRefusal>] = []
+  fileprivate(set) var rest: TransferParsing<Record>
 }
 
 extension TransferShape {

@@ -51,6 +51,8 @@ struct TransferRow<Record: TransferRecord>: Sendable {
 struct NewRecords<Record: TransferRecord>: Sendable {
   let time: Timestamp
   let today: Day
+  private let settle = Record.transfer.settle
+  private let begin = Record.transfer.beginning
   /// The names of the columns that rows say something of.
   private var names: [ColumnSet: Set<String>] = [:]
 
@@ -59,10 +61,9 @@ struct NewRecords<Record: TransferRecord>: Sendable {
   /// Returns a row's new record, with what follows from its values.
   mutating func record(of row: TransferRow<Record>) throws(Refusal) -> Record {
     var record = row.record
-    let said = names[row.said] ?? row.names
-    names[row.said] = said
-    try Record.transfer.settle(&record, nil, said, time)
-    Record.transfer.beginning(&record, today)
+    if names[row.said] == nil { names[row.said] = row.names }
+    try settle(&record, nil, names[row.said] ?? [], time)
+    begin(&record, today)
     return record
   }
 }

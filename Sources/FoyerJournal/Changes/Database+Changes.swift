@@ -80,7 +80,8 @@ extension Database {
 
   /// Appends parts of an entry that create records, each as the columns of its row.
   func append(creations: [[SQLValue]]) throws(StoreError) {
-    let marks = Array(repeating: RecordTable.marks(4), count: creations.count).joined(separator: ", ")
+    let marks =
+      RecordTable.marks(4) + String(repeating: ", \(RecordTable.marks(4))", count: creations.count - 1)
     try execute(
       "INSERT OR FAIL INTO journal_patch (change, record, type, after) VALUES \(marks)", rows: creations)
   }

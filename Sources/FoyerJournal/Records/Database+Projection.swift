@@ -19,12 +19,12 @@ extension Database {
   func insertUnlessKnown(
     _ id: RecordID, _ row: [SQLValue], into table: RecordTable
   ) throws(StoreError) -> (handle: String, number: Int64)? {
-    try execute(table.insertion, values: row)
+    try execute(table.insertion, rows: [[.null], row])
     if changesCount > 0 { return (id.shortestHandle, lastInsertedRowID) }
     var row = row
     let handle = try freeHandle(of: id, in: table)
     row[1] = .text(handle)
-    try execute(table.insertion, values: row)
+    try execute(table.insertion, rows: [[.null], row])
     return changesCount > 0 ? (handle, lastInsertedRowID) : nil
   }
 
@@ -41,32 +41,22 @@ extension Database {
   func insert(
     _ rows: [[SQLValue]], of ids: [RecordID], into table: RecordTable
   ) throws(StoreError) -> (first: Int64, handles: [String]) {
-    let handles = try freeHandles(of: ids, in: table)
-    var rows = rows
-    for index in rows.indices where handles[index] != ids[index].shortestHandle {
-      rows[index][1] = .text(handles[index])
+    let first = Int64(try count("SELECT coalesce(max(number), 0) + 1 FROM \(table.source)"))
+    let numbers = rows.indices.map { SQLValue.integer(first + Int64($0)) }
+    try execute(table.insertionOfMany, rows: rows.indices.flatMap { [[numbers[$0]], rows[$0]] })
+    var handles = ids.map(\.shortestHandle)
+    guard changesCount < rows.count else { return (first, handles) }
+    // A row was left out where another record has its short form.
+    let taken = Set(
+      try self.rows("SELECT number FROM \(table.source) WHERE number >= ?", [first]) { $0[0] as SQLValue })
+    for index in rows.indices where !taken.contains(numbers[index]) {
+      handles[index] = try freeHandle(of: ids[index], in: table)
+      var row = rows[index]
+      row[1] = .text(handles[index])
+      try execute(table.insertion, rows: [[numbers[index]], row])
+      if changesCount == 0 { throw StoreError(.damaged, cause: "\(table.name) didn't take a record") }
     }
-    try execute(table.insertionOfMany, rows: rows)
-    guard changesCount == rows.count else {
-      throw StoreError(.damaged, cause: "\(table.name) took \(changesCount) of \(rows.count) records")
-    }
-    return (lastInsertedRowID - Int64(rows.count) + 1, handles)
-  }
-
-  private func freeHandles(of ids: [RecordID], in table: RecordTable) throws(StoreError) -> [String] {
-    let marks = String(repeating: ", ?", count: ids.count).dropFirst(2)
-    var taken = Set(
-      try rows(
-        "SELECT handle FROM \(table.source) WHERE handle IN (\(marks))", ids.map(\.shortestHandle)
-      ) { $0[0] as String })
-    var handles: [String] = []
-    for id in ids {
-      var handle = id.shortestHandle
-      if taken.contains(handle) { handle = try freeHandle(of: id, in: table, besides: taken) }
-      taken.insert(handle)
-      handles.append(handle)
-    }
-    return handles
+    return (first, handles)
   }
 
   /// Sets columns of a row.
@@ -80,13 +70,10 @@ extension Database {
       values: fields.map(\.value) + [.integer(number)])
   }
 
-  private func freeHandle(
-    of id: RecordID, in table: RecordTable, besides taken: Set<String> = []
-  ) throws(StoreError) -> String {
+  private func freeHandle(of id: RecordID, in table: RecordTable) throws(StoreError) -> String {
     let code = id.code
     for length in 4...code.count {
       let handle = String(code.prefix(length))
-      if taken.contains(handle) { continue }
       if try count("SELECT count(*) FROM \(table.source) WHERE handle = ?", [handle]) == 0 { return handle }
     }
     return id.description

@@ -188,15 +188,14 @@ extension FieldColumn {
   ///
   /// The character U+0000, which services send and no server of PostgreSQL takes, becomes U+FFFD.
   func bounded(_ value: SQLValue) throws(UnboundedValue) -> SQLValue {
-    var value = value
-    if case .text(let text) = value, text.utf8.contains(0) {
-      value = .text(
-        String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 })))
-    }
     // A private value is a text at most, to which the journal keeps a reference.
     let bounds = traits.contains(.isPrivate) ? .texts : bounds
-    guard value == .null || bounds.contain(value) else { throw UnboundedValue(field: label) }
-    return value
+    if value == .null || bounds.contain(value) { return value }
+    guard case .text(let text) = value, text.utf8.contains(0) else { throw UnboundedValue(field: label) }
+    let scalars = text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }
+    let replaced = SQLValue.text(String(String.UnicodeScalarView(scalars)))
+    guard bounds.contain(replaced) else { throw UnboundedValue(field: label) }
+    return replaced
   }
 
   private static func bounds<Value: FieldValue>(of type: Value.Type, _ traits: FieldTraits) -> ValueBounds {

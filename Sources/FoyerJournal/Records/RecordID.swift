@@ -87,15 +87,17 @@ extension RecordID {
   private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
 
   /// The shortest form that a record can have.
-  var shortestHandle: String { String(code.prefix(4)) }
+  var shortestHandle: String { code(4) }
 
   /// Twelve characters of the random part, which short forms are prefixes of.
-  var code: String {
-    String(unsafeUninitializedCapacity: 12) { characters in
-      for index in 0..<12 {
+  var code: String { code(12) }
+
+  private func code(_ length: Int) -> String {
+    String(unsafeUninitializedCapacity: length) { characters in
+      for index in 0..<length {
         characters[index] = Self.alphabet[Int(low >> (57 - 5 * UInt64(index)) & 31)]
       }
-      return 12
+      return length
     }
   }
 }

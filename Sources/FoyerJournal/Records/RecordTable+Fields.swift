@@ -109,15 +109,16 @@ extension RecordTable {
 
   /// Writes the fields of a record that was created with these values; see ``encode(_:)``.
   func encode(created values: [SQLValue]) -> String {
-    var text = "{\"\(columns[0].name)\":0"
+    var text = Array("{\"\(columns[0].name)\":0".utf8)
+    text.reserveCapacity(256)
     for index in 1..<extra where values[index] != .null {
-      text += ",\""
-      text += columns[index].name
-      text += "\":"
+      text += ",\"".utf8
+      text += columns[index].name.utf8
+      text += "\":".utf8
       columns[index].json(values[index]).write(to: &text)
     }
-    text += "}"
-    return text
+    text.append(UInt8(ascii: "}"))
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Reads fields that ``encode(_:)`` or another program wrote.

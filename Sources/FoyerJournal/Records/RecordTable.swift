@@ -57,8 +57,8 @@ final class RecordTable: Sendable {
     self.columns = columns
     self.ownColumns = ownColumns
     columnNames = columns.map { $0.name }.joined(separator: ", ")
-    let names = "id, handle, \(columnNames)" + (source == Self.unknownSource ? ", type" : "")
-    let marks = Self.marks(columns.count + (source == Self.unknownSource ? 3 : 2))
+    let names = "number, id, handle, \(columnNames)" + (source == Self.unknownSource ? ", type" : "")
+    let marks = Self.marks(columns.count + (source == Self.unknownSource ? 4 : 3))
     // A statement that may end with an error in the middle keeps the pages as they were, in a file, and has full-text
     // indexes written to disk before it.
     insertion = "INSERT OR IGNORE INTO \(source ?? name) (\(names)) VALUES \(marks)"
@@ -96,7 +96,7 @@ final class RecordTable: Sendable {
     """
   }
 
-  /// Returns a row under the shortest form of its identifier, as ``insertion`` takes it.
+  /// Returns a row under the shortest form of its identifier, as ``insertion`` takes it behind a number.
   ///
   /// - Parameter state: The value of `deleted`.
   func row(of id: RecordID, _ values: [SQLValue], _ state: SQLValue) -> [SQLValue] {

@@ -35,6 +35,13 @@ final class RecordTables: Sendable {
     }
   }
 
+  /// Has the tables of a feature be made before those of others, which take as long as an undo.
+  func expect(_ feature: String) {
+    state.withLock { state in
+      state.rest = state.rest.filter { $0.feature != feature } + state.rest.filter { $0.feature == feature }
+    }
+  }
+
   /// Registers a table in use, so that it is found without creating others.
   func remember(_ table: RecordTable) {
     state.withLock { $0.known[table.name] = table }

@@ -66,6 +66,7 @@ extension JournalCore {
     _ state: StepState, _ feature: String, skipping: Bool, isCancellable: Bool = false, _ db: Database
   ) throws -> UndoResult {
     guard var step = try db.nextStep(state, feature, by: author) else { return .nothingLeft }
+    tables.expect(feature)
     var conflict = try conflict(with: step.latest, db)
     if conflict != nil, skipping {
       try skip(step, state, feature, db)

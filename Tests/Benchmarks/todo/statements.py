@@ -45,7 +45,7 @@ def columns(condition, is_filtered=False):
             length = 50
         if column < 2:
             is_due = f"FROM card WHERE {BOARD} AND {condition} AND {sign}due <= {TODAY} AND {sign}category = {column}"
-            due = f"SELECT handle {is_due} ORDER BY {sign}due, place LIMIT 50"
+            due = f"SELECT handle {is_due} ORDER BY {sign}due, due_time, place LIMIT 50"
             lines.append(f"{due};")
         lines.append(f"{card % sign} {order} LIMIT {length};")
         if length == 50:
