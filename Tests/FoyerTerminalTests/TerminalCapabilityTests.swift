@@ -58,6 +58,6 @@ struct TerminalCapabilityTests {
     let capability = TerminalCapability(
       inputIsTerminal: true, outputIsTerminal: true, term: term, noColor: nil, plain: false,
       environment: { environment[$0] })
-    #expect(capability.takesLinks == areTaken)
+    #expect(capability.features.contains(.links) == areTaken)
   }
 }

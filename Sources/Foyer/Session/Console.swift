@@ -49,6 +49,8 @@ package enum Input: Sendable, Equatable {
   case line(String)
   /// A line that is not valid UTF-8, for showing only: U+FFFD stands where it is broken.
   case malformed(String)
+  /// Several lines that were pasted at once, which are shown before any of them is carried out.
+  case pasted(Paste)
   /// Ctrl-C: the line that was being typed is dropped.
   case interrupt
   /// Ctrl-D on an empty line. Another line may follow.

@@ -87,7 +87,7 @@ final class ScreenPrinter {
     observers.tell { $0.printing(report) }
   }
 
-  private func write(_ text: String) {
+  func write(_ text: String) {
     guard outputError == nil, !text.isEmpty else { return }
     do {
       try console.write(text)

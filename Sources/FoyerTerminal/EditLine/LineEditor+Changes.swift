@@ -145,6 +145,7 @@ extension LineEditor {
   /// Ends the line that is being typed, with the cursor on a fresh row.
   func end(with input: Input) -> Int32 {
     ending = input
+    if pasted != nil { dropPaste() }
     // The terminal drops what was typed ahead; what of it was read goes with it.
     if input == .interrupt {
       decoder = KeyDecoder()
@@ -186,6 +187,7 @@ extension LineEditor {
   }
 
   private func resume() {
+    if features.contains(.pastes) { terminal_mark_pastes(bridge.output.descriptor) }
     editline_prepare_terminal(editor, 0)
     editline_prepare_terminal(editor, 1)
     window = WindowSize(of: input.descriptor)

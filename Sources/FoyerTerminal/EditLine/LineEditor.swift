@@ -33,6 +33,10 @@ final class LineEditor: @unchecked Sendable {
   /// The keys among the first 256 characters that put themselves into the line.
   private(set) lazy var selfInserting = findSelfInserting()
   var keysRead = 0
+  /// The sequences that the terminal is known to take.
+  let features: TerminalFeatures
+  /// The text that the terminal is pasting, as far as it has come; `nil` while keys are typed.
+  var pasted: [UInt32]?
   var keysAtLastCompletion = -1
   /// The line that was read last, which the history takes when nobody wants it forgotten.
   private var unkeptLine: String?
@@ -44,7 +48,9 @@ final class LineEditor: @unchecked Sendable {
     case end([Character])
   }
 
-  init?(bridge: TerminalBridge, input descriptor: Int32, historyPath: String?) {
+  init?(
+    bridge: TerminalBridge, input descriptor: Int32, features: TerminalFeatures = [], historyPath: String?
+  ) {
     guard Self.forcesUTF8() else { return nil }
     let report = EditorReport()
     guard
@@ -61,6 +67,7 @@ final class LineEditor: @unchecked Sendable {
     self.editor = editor
     self.bridge = bridge
     self.report = report
+    self.features = features
     streams = [keys, output, errors]
     input = TerminalInput(descriptor)
     window = WindowSize(of: descriptor)

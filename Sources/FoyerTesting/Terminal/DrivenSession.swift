@@ -162,6 +162,7 @@ final class DrivenConsole: WatchedConsole {
     case .line(let line), .malformed(let line): echoes.append(prompt + Text(line).shown)
     case .interrupt: echoes.append(prompt + "^C")
     case .endOfInput: echoes.append(prompt)
+    case .pasted(let paste): echoes.append(prompt + Text(paste.typed).shown)
     case .closed, .terminated: break
     }
     taken += 1

@@ -64,6 +64,14 @@ package final class ScriptConsole: WatchedConsole {
     give(.line(editor.finish()))
   }
 
+  /// Pastes text: one line into the line being typed, several as an input of their own.
+  package func paste(_ text: String) {
+    let lines = Paste.lines(of: text)
+    guard lines.count > 1 else { return type(lines.first ?? "") }
+    wasTab = false
+    give(.pasted(editor.paste(text)))
+  }
+
   /// Presses a key that edits the line being typed.
   package func press(_ key: EditingKey) {
     editor.press(key)
