@@ -140,6 +140,7 @@ public final class Session {
         await submit(GlobalCommand.back.rawValue)
         continue
       case .closed:
+        await complainOfQuestion()
         return .ended
       case .terminated:
         return .terminated
@@ -150,6 +151,12 @@ public final class Session {
     }
     if let outputError = printer.outputError { throw outputError }
     return .ended
+  }
+
+  /// Refuses the end of the input while something is asked for, whose answers are lost.
+  private func complainOfQuestion() async {
+    guard let name = isInModal ? navigator.top.flow?.name : menu?.made else { return }
+    await turn { throw Refusal.inputEnded(name) }
   }
 
   private static let linesBetweenGaps = 256
