@@ -70,6 +70,9 @@ final class ScreenPrinter {
     return true
   }
 
+  /// Returns the lines of a notice for the command `news`.
+  func newsLines(of report: Report) -> [Text] { rendering.newsLines(of: report, width: console.width) }
+
   /// Prints a sentence at once, in the middle of a turn.
   func say(_ sentence: Text, isNotice: Bool = false) {
     guard let last = lastReport else { return }
