@@ -29,6 +29,9 @@ package protocol Console: AnyObject {
   /// True while another program has the terminal, so that nothing can be printed.
   var isSuspended: Bool { get }
 
+  /// Draws the attention of a person who looks elsewhere, where the terminal can.
+  func notify(_ sentence: Text)
+
   /// Returns when everything written so far has left the program.
   func drainOutput() async
 
@@ -40,6 +43,7 @@ extension Console {
   package var hasLineReady: Bool { false }
   package var isSuspended: Bool { false }
   package func forgetLine() {}
+  package func notify(_ sentence: Text) {}
   package func drainOutput() async {}
 }
 

@@ -85,6 +85,12 @@ final class ScreenPrinter {
     if let text = rendering.renderNotice(report, width: console.width) { write(text) }
   }
 
+  /// Notifies the person that long work has ended.
+  func notify(_ work: LocalizedText, _ language: Language) {
+    let sentence: LocalizedText = "Finished: \(work(language))"
+    console.notify(sentence(language))
+  }
+
   private func keep(_ report: Report) {
     lastReport = report
     observers.tell { $0.printing(report) }

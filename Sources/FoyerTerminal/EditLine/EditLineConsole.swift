@@ -42,6 +42,15 @@ package final class EditLineConsole: TerminalConsole {
       read: { editor.run() })
   }
 
+  /// Shows a notification of the desktop, or rings the bell of a terminal that has none.
+  package override func notify(_ sentence: Text) {
+    if features.contains(.notifications) {
+      try? write("\u{1B}]9;\(sentence.shown)\u{07}")
+    } else if !features.isEmpty {
+      try? write("\u{07}")
+    }
+  }
+
   package override func runInForeground(_ words: [String]) async -> Int32? {
     terminal_save_current_modes()
     defer { terminal_resume_current_modes() }

@@ -159,6 +159,7 @@ extension LineEditor {
   /// Goes up to where the prompt starts, erases it and the line, prints, and draws both again.
   private func printAbove(_ text: String) {
     put(drawing.erase() + text + (text.hasSuffix("\n") ? "" : "\n"))
+    mark("A")
     drawAnew()
   }
 

@@ -122,6 +122,7 @@ final class LineEditor: @unchecked Sendable {
     ownKeys = Self.clearingKeys
     isTyping = false
     keysAtLastCompletion = -1
+    mark("A")
     var count: Int32 = 0
     let typed = el_wgets(editor, &count)
     if let ending { return ending }
@@ -149,6 +150,12 @@ final class LineEditor: @unchecked Sendable {
     draw()
     put(drawing.moveToEnd() + text)
     drawing.forget()
+    mark("C")
+  }
+
+  /// Marks the beginning of a prompt (A) or of output (C), by OSC 133.
+  func mark(_ place: Character) {
+    if features.contains(.marks) { put("\u{1B}]133;\(place)\u{07}") }
   }
 
   /// Gives the line that was read last to the history, unless it is to be forgotten.

@@ -135,6 +135,8 @@ final class DrivenConsole: WatchedConsole {
 
   func drainOutput() async { await console.drainOutput() }
 
+  func notify(_ sentence: Text) { console.notify(sentence) }
+
   func forgetLine() { console.forgetLine() }
 
   func readLine(prompt: Text?, completer: @escaping @MainActor (String) -> Completions) async -> Input {
