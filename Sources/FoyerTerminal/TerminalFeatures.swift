@@ -20,12 +20,12 @@ package struct TerminalFeatures: OptionSet, Sendable {
 extension TerminalFeatures {
   /// Returns the features of the terminal that set these variables.
   package init(term: String, _ environment: (String) -> String?) {
-    if environment("TMUX") != nil {
+    if environment("TMUX") != nil || term.hasPrefix("tmux") {
       // tmux(1): pastes are passed on to a program that asked for marks.
       self = .pastes
       return
     }
-    if environment("STY") != nil || term.hasPrefix("screen") || term.hasPrefix("tmux") {
+    if environment("STY") != nil || term.hasPrefix("screen") {
       self = []
       return
     }

@@ -52,7 +52,7 @@ struct TerminalCapabilityTests {
       ("xterm-256color", ["TERM_PROGRAM": "vscode"], [.pastes, .links, .marks]),
       ("xterm-256color", ["VTE_VERSION": "6800"], [.pastes, .links]),
       ("tmux-256color", ["TERM_PROGRAM": "WezTerm", "TMUX": "/tmp/tmux-0/default"], .pastes),
-      ("screen-256color", ["STY": "1.pts-0"], []),
+      ("tmux-256color", [:], .pastes), ("screen-256color", ["STY": "1.pts-0"], []),
       ("xterm-kitty", ["NO_COLOR": "1"], .pastes), ("foot", ["ACCESSIBLE": "1"], .pastes),
     ] as [(String, [String: String], TerminalFeatures)])
   func features(term: String, environment: [String: String], features: TerminalFeatures) {

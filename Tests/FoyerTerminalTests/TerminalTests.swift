@@ -99,17 +99,6 @@ final class TerminalTests: FixtureSuite {
     #expect(terminal.text.contains("abc\r\n\u{1B}]133;C\u{07}line: <abc>") == areWritten)
   }
 
-  @Test("Ctrl-C within pasted lines drops all of them")
-  func interruptedPaste() throws {
-    let terminal = try start()
-    terminal.type("\u{1B}[200~one\r")
-    // The terminal drops what it holds when Ctrl-C comes.
-    try terminal.waitUntilRead()
-    try terminal.type("\u{03}two\rthree\r\u{1B}[201~", expecting: "interrupted")
-    try terminal.type("after\r", expecting: "line: <after>")
-    #expect(!terminal.text.contains("<three>"))
-  }
-
   @Test(
     "pastes are marked on terminals that take it, until the end or a suspension",
     arguments: [([], "xterm-256color", true), (["--plain"], "xterm-256color", false), ([], "linux", false)]

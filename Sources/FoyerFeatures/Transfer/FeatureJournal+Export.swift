@@ -75,7 +75,7 @@ extension View {
   /// - Parameters:
   ///   - type: The type of the records.
   ///   - feature: Returns the journal that the records are in.
-  public static func exportAction<Record: TransferRecord>(
+  package static func exportAction<Record: TransferRecord>(
     of type: Record.Type, from feature: @escaping @MainActor (Self) -> FeatureJournal
   ) -> Action<Self> {
     exportAction(of: type, from: feature) { _ in nil }

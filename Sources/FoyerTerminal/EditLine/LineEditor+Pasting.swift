@@ -60,6 +60,7 @@ extension LineEditor {
   /// Drops the rest of pasted text that Ctrl-C was in, as far as it is on its way.
   func dropPaste() {
     pasted = nil
+    bytesBehindInterrupt = []
     var last: [UInt8] = []
     let end = Self.end.map { UInt8($0) }
     while last != end, input.hasInput(within: 100) {

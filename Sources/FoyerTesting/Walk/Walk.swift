@@ -70,7 +70,7 @@ public final class Walk {
   }
 
   /// Pastes text, as a terminal does that marks it.
-  public func paste(_ text: String) async {
+  package func paste(_ text: String) async {
     await input { $0.paste(text) }
   }
 
