@@ -3,6 +3,7 @@
 
 #include <langinfo.h>
 #include <locale.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,14 +15,32 @@ static volatile sig_atomic_t terminal = -1;
 static struct termios original;
 static struct termios current;
 static int has_current;
+static volatile sig_atomic_t paste_output = -1;
+static volatile sig_atomic_t marks_pastes;
 
 static const int crashes[] = {SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
 static struct sigaction crash_before[NSIG];
 
 static int in_foreground(void) { return tcgetpgrp(terminal) == getpgrp(); }
 
+// Output that is stopped would hold up the end of the program.
+static void send_to_terminal(const char *sequence) {
+  struct pollfd output = {.fd = paste_output, .events = POLLOUT};
+  if (poll(&output, 1, 0) == 1 && write(paste_output, sequence, strlen(sequence)) < 0) return;
+}
+
+void terminal_mark_pastes(int output) {
+  paste_output = output;
+  marks_pastes = 1;
+  send_to_terminal("\x1b[?2004h");
+}
+
 void terminal_restore_modes(void) {
-  if (terminal >= 0 && in_foreground()) tcsetattr(terminal, TCSANOW, &original);
+  if (terminal < 0 || !in_foreground()) return;
+  tcsetattr(terminal, TCSANOW, &original);
+  int marked = marks_pastes;
+  marks_pastes = 0;
+  if (marked) send_to_terminal("\x1b[?2004l");
 }
 
 static void restore_and_crash(int signal) {
@@ -63,6 +82,7 @@ void terminal_save_current_modes(void) { has_current = terminal >= 0 && tcgetatt
 
 void terminal_resume_current_modes(void) {
   if (has_current) tcsetattr(terminal, TCSANOW, &current);
+  if (paste_output >= 0) terminal_mark_pastes(paste_output);
 }
 
 void terminal_size(int descriptor, int *columns, int *rows) {

@@ -22,6 +22,7 @@ enum ProgramStrings {
         SessionRecording.manualEntry,
       ],
       variables: [
+        .init("FOYER_PLAYER", "The player for previews of songs; mpv, or xdg-open, when it is not set."),
         .init("FOYER_STORE", "The store, as --store names it."),
         .init(
           "FOYER_MUSIC_URL, FOYER_USERS_URL",

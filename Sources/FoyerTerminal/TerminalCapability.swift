@@ -18,8 +18,8 @@ package struct TerminalCapability: Sendable, Equatable {
   /// True when output goes to a terminal that is more than dumb, and not `--plain`.
   package let isCapable: Bool
 
-  /// True when the terminal is known to support OSC 8 links.
-  package let takesLinks: Bool
+  /// The sequences that the terminal is known to take; none where it is not capable.
+  package let features: TerminalFeatures
 
   /// Decides by what the program was given.
   ///
@@ -37,26 +37,9 @@ package struct TerminalCapability: Sendable, Equatable {
     isCapable = outputIsTerminal && !plain && term.map { $0 != "" && $0 != "dumb" } ?? false
     reader = !inputIsTerminal ? .pipe : isCapable ? .editLine : .plain
     isStyled = isCapable && noColor ?? "" == ""
-    takesLinks = isStyled && Self.isKnownForLinks(term ?? "", environment)
-  }
-
-  /// Returns true for a terminal that is known to support links; a multiplexer hides the terminal behind it.
-  private static func isKnownForLinks(_ term: String, _ environment: (String) -> String?) -> Bool {
-    let isMultiplexed =
-      environment("TMUX") != nil || environment("STY") != nil || term.hasPrefix("screen")
-      || term.hasPrefix("tmux")
-    if isMultiplexed { return false }
-    if ["xterm-kitty", "foot", "foot-extra", "alacritty", "xterm-ghostty", "wezterm", "contour"].contains(
-      term)
-    {
-      return true
-    }
-    if ["iTerm.app", "WezTerm", "ghostty", "vscode"].contains(environment("TERM_PROGRAM") ?? "") {
-      return true
-    }
-    if environment("KITTY_WINDOW_ID") != nil || environment("WT_SESSION") != nil { return true }
-    func version(_ name: String) -> Int { environment(name).flatMap { Int($0) } ?? 0 }
-    return version("VTE_VERSION") >= 5_000 || version("KONSOLE_VERSION") >= 201_200
+    let known = isCapable ? TerminalFeatures(term: term ?? "", environment) : []
+    let isPlain = !isStyled || environment("ACCESSIBLE") != nil
+    features = isPlain ? known.intersection(.pastes) : known
   }
 
   /// Decides by the program's own descriptors and environment.
@@ -76,7 +59,9 @@ package struct TerminalCapability: Sendable, Equatable {
   ) -> (any ClosableConsole)? {
     switch reader {
     case .editLine:
-      EditLineConsole(input: input, output: output, width: width, historyPath: historyPath)
+      EditLineConsole(
+        input: input, output: output, width: width, features: features,
+        historyPath: historyPath)
         ?? PlainConsole(input: input, output: output, width: width)
     case .plain:
       PlainConsole(input: input, output: output, width: width)

@@ -69,6 +69,8 @@ package class TerminalConsole: ForegroundConsole {
 
   package func forgetLine() { bridge.forgetLine() }
 
+  package func notify(_ sentence: Text) {}
+
   package var isSuspended: Bool { bridge.isSuspended }
 
   package func runInForeground(_ words: [String]) async -> Int32? {

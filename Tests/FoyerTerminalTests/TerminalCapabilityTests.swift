@@ -45,6 +45,26 @@ struct TerminalCapabilityTests {
   }
 
   @Test(
+    "each sequence is written to terminals that are known to take it, and none where it could be heard or seen",
+    arguments: [
+      ("xterm-256color", [:], .pastes), ("linux", [:], []), ("dumb", ["KITTY_WINDOW_ID": "1"], []),
+      ("xterm-kitty", [:], [.pastes, .links, .marks, .notifications]),
+      ("xterm-256color", ["TERM_PROGRAM": "vscode"], [.pastes, .links, .marks]),
+      ("xterm-256color", ["VTE_VERSION": "6800"], [.pastes, .links]),
+      ("tmux-256color", ["TERM_PROGRAM": "WezTerm", "TMUX": "/tmp/tmux-0/default"], .pastes),
+      ("tmux-256color", [:], .pastes), ("screen-256color", ["STY": "1.pts-0"], []),
+      ("xterm-kitty", ["NO_COLOR": "1"], .pastes), ("foot", ["ACCESSIBLE": "1"], .pastes),
+    ] as [(String, [String: String], TerminalFeatures)])
+  func features(term: String, environment: [String: String], features: TerminalFeatures) {
+    for plain in [false, true] {
+      let capability = TerminalCapability(
+        inputIsTerminal: true, outputIsTerminal: true, term: term, noColor: environment["NO_COLOR"],
+        plain: plain, environment: { environment[$0] })
+      #expect(capability.features == (plain ? [] : features))
+    }
+  }
+
+  @Test(
     "links are written for terminals that are known to take them",
     arguments: [
       ("xterm-256color", [:], false), ("xterm-kitty", [:], true), ("alacritty", [:], true),
@@ -58,6 +78,6 @@ struct TerminalCapabilityTests {
     let capability = TerminalCapability(
       inputIsTerminal: true, outputIsTerminal: true, term: term, noColor: nil, plain: false,
       environment: { environment[$0] })
-    #expect(capability.takesLinks == areTaken)
+    #expect(capability.features.contains(.links) == areTaken)
   }
 }

@@ -74,6 +74,43 @@ final class TerminalTests: FixtureSuite {
     #expect(try modes("before") == modes("after"))
   }
 
+  @Test("several pasted lines come together, with what was typed around them before each")
+  func pasting() throws {
+    let terminal = try start()
+    try terminal.type("\u{1B}[200~one\u{1B}[201~\r", expecting: "line: <one>")
+    try terminal.type("\u{1B}[200~one\ntwo\r\nthree\r\u{1B}[201~", expecting: "pasted: <three>")
+    #expect(terminal.text.contains("pasted: <one>\r\npasted: <two>\r\n"))
+    #expect(!terminal.text.contains("line: <two>"))
+    try terminal.type("note !\u{1B}[D\u{1B}[200~a\rb\u{1B}[201~", expecting: "pasted: <note b!>")
+    try terminal.type("\u{1B}[200~with a newline\r\u{1B}[201~", expecting: "with a newline")
+    try terminal.type(" behind\r", expecting: "line: <with a newline behind>")
+  }
+
+  @Test(
+    "prompts and output are marked on terminals that take it",
+    arguments: [
+      (["KITTY_WINDOW_ID": "1"], true), ([:], false), (["KITTY_WINDOW_ID": "1", "ACCESSIBLE": "1"], false),
+      (["KITTY_WINDOW_ID": "1", "NO_COLOR": "1"], false),
+    ] as [([String: String], Bool)])
+  func marks(environment: [String: String], areWritten: Bool) throws {
+    let terminal = try start([], environment)
+    try terminal.type("abc\r", expecting: "line: <abc>")
+    #expect(terminal.text.contains("\u{1B}]133;A\u{07}") == areWritten)
+    #expect(terminal.text.contains("abc\r\n\u{1B}]133;C\u{07}line: <abc>") == areWritten)
+  }
+
+  @Test(
+    "pastes are marked on terminals that take it, until the end or a suspension",
+    arguments: [([], "xterm-256color", true), (["--plain"], "xterm-256color", false), ([], "linux", false)]
+      as [([String], String, Bool)])
+  func markingPastes(arguments: [String], term: String, isMarked: Bool) throws {
+    let terminal = try start(arguments, ["TERM": term])
+    #expect(terminal.text.contains("\u{1B}[?2004h") == isMarked)
+    terminal.type("quit\r")
+    #expect(terminal.waitForEnd() == 0)
+    #expect(terminal.text.contains("\u{1B}[?2004l") == isMarked)
+  }
+
   @Test(
     "Ctrl-C drops the line or cancels the action that runs, and Ctrl-D leaves one level",
     arguments: [[], ["--plain"]])

@@ -63,7 +63,7 @@ struct SearchScreenTests {
         2. 서울의 비; 미나; Low Tide; 2015; 4:02; Folk; $1.29
         3. Bare; Harbor Lights; Length: 4:02; Folk; Price: $1.29
 
-        More commands: repeat; open, artist, album, keep, unkeep, put, rate, comment, delete, edit; sort
+        More commands: repeat; open, artist, album, keep, unkeep, put, rate, comment, delete, edit, play; sort
 
         """)
     #expect(music.value("rows.count") == 3)

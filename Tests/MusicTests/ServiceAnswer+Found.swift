@@ -29,6 +29,9 @@ extension ServiceAnswer {
       .answer(
         body: Bodies.page(of: "XX One").utf8.map { $0 == UInt8(ascii: "X") ? 0xFF : $0 })),
     ServiceAnswer(
+      "U+0000, as an escape and as a byte", .found(["A\u{FFFD}B", "C\u{FFFD}D"]),
+      .answer(text: Bodies.page(of: "A\0B", "C|D").replacing("|", with: "\0"))),
+    ServiceAnswer(
       "keys that come twice", .found(["A"]),
       .answer(
         text: Bodies.page([
@@ -43,7 +46,7 @@ extension ServiceAnswer {
           Bodies.record(3, without: "trackName"), Bodies.record(4, without: "artistName"),
         ]))),
     ServiceAnswer(
-      "hostile text", .found([Bodies.hostile]),
+      "hostile text", .found([Bodies.hostile.replacing("\0", with: "\u{FFFD}")]),
       .answer(
         text: Bodies.page([Bodies.record(1, Bodies.hostile, artist: Bodies.hostile)]))),
   ]

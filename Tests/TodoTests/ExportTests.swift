@@ -50,6 +50,34 @@ import Testing
     #expect(try folder.names == ["cards.txt"])
   }
 
+  @Test("cards with a day are written as tasks of iCalendar, and the others are counted")
+  func calendar() async throws {
+    let lines = [
+      "add Ask: a, b; c\\d due:2021-12-24 pri:A", "note 1 One", "note 1 Two", "add Call due:2021-12-24 14:00",
+      "start 2", "add Later wait:2021-12-30 due:2022-01-02", "add No day",
+      "add \(String(repeating: "한글 ", count: 20))due:2021-12-25", "done 4",
+    ]
+    let (walk, _, text) = try await export(lines, as: "cards.ics")
+    #expect(text.utf8.count { $0 == 0x0A } == text.utf8.count { $0 == 0x0D })
+    let raw = text.components(separatedBy: "\r\n")
+    #expect(raw.allSatisfy { $0.utf8.count <= 75 })
+    let unfolded = text.replacing("\r\n ", with: "").components(separatedBy: "\r\n")
+    #expect(unfolded.first == "BEGIN:VCALENDAR" && unfolded.suffix(2) == ["END:VCALENDAR", ""])
+    let told = unfolded.filter { !$0.hasPrefix("UID:") }
+    #expect(
+      told[3..<12] == [
+        "BEGIN:VTODO", "DTSTAMP:20211222T090000Z", #"SUMMARY:Ask: a\, b\; c\\d"#, #"DESCRIPTION:One\nTwo"#,
+        "DUE;VALUE=DATE:20211224", "PRIORITY:1", "STATUS:NEEDS-ACTION", "END:VTODO", "BEGIN:VTODO",
+      ])
+    for line in [
+      "DUE:20211224T140000", "STATUS:IN-PROCESS", "DTSTART;VALUE=DATE:20211230", "DUE;VALUE=DATE:20220102",
+      "STATUS:COMPLETED", "COMPLETED:20211222T090000Z",
+      "SUMMARY:" + String(repeating: "한글 ", count: 20).dropLast(),
+    ] { #expect(told.contains(line)) }
+    guard case .string(let sentence)? = walk.json.value(at: "messages[0]") else { throw CancellationError() }
+    #expect(sentence.contains("Left out for lack of a day: 1 card."))
+  }
+
   @Test("cards are written as CSV in the person's language, with their identifiers, and come back")
   func csv() async throws {
     let lines = [
@@ -113,7 +141,7 @@ import Testing
     }
     #expect(await reason(folder.file("cards.txt")) == "There are no cards, so no file was made.")
     await walk.type("add One")
-    #expect(await reason("cards.doc").contains("has to end in .csv, .json or .txt (todo.txt)"))
+    #expect(await reason("cards.doc").contains("has to end in .csv, .json, .ics or .txt (todo.txt)"))
     try folder.write("mine", to: "cards.txt")
     #expect(
       await reason(folder.file("cards.txt")).hasSuffix("already. It was left as it is. Give another name."))

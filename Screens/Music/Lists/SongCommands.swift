@@ -94,6 +94,9 @@ extension SongListView {
         let ids = try songs.ids(confirmed: confirmation)
         return MusicStrings.edited(try view.viewModel.store.edit(ids, field, to: typed))
       }.group(.rows),
+      Action("play", MusicHelp.play, .row(SongPage.nouns.argument)) { (view, song: Song.ID) in
+        try await view.viewModel.store.play(try view.viewModel.store.known(song))
+      }.group(.rows),
       Action(
         "playlist", MusicHelp.addPlaylist, .choice(MusicArguments.new, [(["new", "add"], true)]),
         .text(ArgumentNames.name)

@@ -37,7 +37,7 @@ enum SongParsing {
     // Bytes that are no UTF-8 become U+FFFD.
     let text = String(decoding: body, as: UTF8.self).drop { $0 == "\u{FEFF}" || $0.isWhitespace }
     guard !text.isEmpty else { throw .empty }
-    guard let json = JSONReader.keptValue(of: text) else { throw .notJSON("it can't be read as JSON") }
+    guard let json = JSONReader.serviceValue(of: text) else { throw .notJSON("it can't be read as JSON") }
     return json
   }
 }

@@ -13,6 +13,9 @@ struct SongView: SongScreen {
         .message(MusicStrings.deleted(try view.viewModel.store.delete(try view.viewModel.ids())))
       },
       Action("link", also: ["browse"], MusicHelp.link) { view in try await view.viewModel.openLink() },
+      Action("play", MusicHelp.play, offered: { $0.viewModel.value.record.value.preview != nil }) { view in
+        try await view.viewModel.store.play(view.viewModel.value.record.value)
+      },
       .undo, .redo,
     ]
 

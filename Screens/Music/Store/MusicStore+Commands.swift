@@ -98,6 +98,13 @@ extension MusicStore {
     }
   }
 
+  /// Plays the preview of a song in the person's player.
+  func play(_ song: Song) async throws -> Outcome {
+    guard let preview = song.preview.flatMap({ Link($0) }) else { throw MusicStrings.noPreview(song) }
+    guard let play = feature.environment.play, try await play(preview) else { throw MusicStrings.noPlayer }
+    return .message(MusicStrings.played(song))
+  }
+
   /// Returns a song of the library.
   func present(_ id: Song.ID) throws -> Song {
     guard let song = try song(id) else { throw SongPage.nouns.missing(String(id)) }

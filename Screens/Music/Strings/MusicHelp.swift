@@ -22,6 +22,7 @@ enum MusicHelp {
   static let artist: LocalizedText = "Show the songs of a song's artist"
   static let album: LocalizedText = "Show the songs on a song's album"
   static let link: LocalizedText = "Open the song's page in the store"
+  static let play: LocalizedText = "Play the song's preview in your player"
   static let open: LocalizedText = "Open a song. With link after it, its page in the store too"
 }
 

@@ -126,4 +126,12 @@ extension MusicStrings {
       "There is no browser to open \(link) with.",
       suggestion: LocalizedText("Name one in $BROWSER, or install xdg-utils, in a session on a terminal."))
   }
+
+  static func noPreview(_ song: Song) -> Refusal { Refusal("\(quoted: song.title) has no preview to play.") }
+
+  static func played(_ song: Song) -> LocalizedText { "Played the preview of \(quoted: song.title)." }
+
+  static let noPlayer = Refusal(
+    "There is no player for previews.",
+    suggestion: "Name one in $FOYER_PLAYER, or install mpv, in a session on a terminal.")
 }

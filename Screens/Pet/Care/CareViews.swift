@@ -12,7 +12,7 @@ struct CareListView: UndoableView, ListView {
 
   static let actions: [Action<Self>] = [
     .edit { $0.viewModel.store.care }, .delete(CareStrings.delete) { $0.viewModel.store.care }, .find, .sort,
-    .more, exportAction(of: Care.self) { $0.viewModel.feature }, .undo, .redo,
+    .more, exportAction(ofList: Care.self), .undo, .redo,
   ]
 
   var body: Document { viewModel.document(CareStrings.care) }

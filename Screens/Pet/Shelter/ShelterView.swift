@@ -18,7 +18,7 @@ struct ShelterView: UndoableView, ListView, SearchableRows {
         view, pets, line, confirmation in
         .message(try view.viewModel.store.add(line, to: try pets.confirmed(by: confirmation)))
       }.group(.rows),
-      .find, .sort, .more, exportAction(of: Pet.self) { $0.viewModel.feature }, .undo, .redo,
+      .find, .sort, .more, exportAction(ofList: Pet.self), .undo, .redo,
     ]
 
   var body: Document { viewModel.document(PetStrings.feature) }

@@ -23,7 +23,7 @@ extension UserList {
   /// - Returns: `nil` when it is no such array, or when it has records and none of them can be read.
   init?(parsing body: [UInt8]) {
     guard let text = String(validating: body, as: UTF8.self),
-      let records = JSONReader.keptValue(of: text.drop { $0 == "\u{FEFF}" })?.array
+      let records = JSONReader.serviceValue(of: text.drop { $0 == "\u{FEFF}" })?.array
     else { return nil }
     var seen: Set<Person.ID> = []
     for record in records {

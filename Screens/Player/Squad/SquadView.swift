@@ -12,7 +12,7 @@ struct SquadView: UndoableView, ListView, SearchableRows {
   static let actions: [Action<Self>] =
     Action.ofRecords(delete: PlayerStrings.remove, status: PlayerStrings.statusHelp) {
       $0.viewModel.store.players
-    } + [.find, .sort, .more, exportAction(of: Player.self) { $0.viewModel.feature }, .undo, .redo]
+    } + [.find, .sort, .more, exportAction(ofList: Player.self), .undo, .redo]
 
   var body: Document { viewModel.document(PlayerStrings.feature) }
 }

@@ -57,7 +57,7 @@ struct BoardView: CardScreen, ListView {
         let days = days ?? TodoStore.usualArchiveAge
         return .message(TodoStrings.archived(try await view.store.archive(olderThan: days), days: days))
       }.group(.list),
-      exportAction(of: Card.self) { $0.viewModel.feature },
+      exportAction(ofList: Card.self),
       Action(
         "limit", TodoHelp.limit, .optional(.category),
         .optional(.integer(TodoArguments.limit, in: 0...999))

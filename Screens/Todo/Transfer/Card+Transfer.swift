@@ -8,6 +8,7 @@ extension TransferSchema<Card> {
   /// The same with the rules of a board.
   var ofCards: TransferSchema {
     ordered(by: "archived, \(Card.order)", lines: .todoTxt)
+      .inCalendars { CalendarComponent($0, in: $1) }
       .settling { card, old, said, time throws(Refusal) in
         if old == nil, !said.contains("added") { card.added = .moment(time) }
         if card.category == .done {

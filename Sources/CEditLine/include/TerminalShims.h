@@ -5,6 +5,9 @@
 // Returns 0, or -1 when the descriptor is no terminal.
 int terminal_keep_modes(int descriptor);
 
+// Has the terminal mark pasted text, by ESC[?2004h on a descriptor, until its modes are given back.
+void terminal_mark_pastes(int output);
+
 // tcsetattr(3): gives the remembered modes back, unless the program is in the background.
 void terminal_restore_modes(void);
 

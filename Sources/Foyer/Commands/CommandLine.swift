@@ -54,6 +54,11 @@ enum CommandLine {
   ) -> String {
     if let name = takeName(&text, of: parameter) { return name }
     var words = takeWord(&text)
+    // A terminal types the file `a b.png` that is dragged to it as `a\\ b.png`.
+    while parameter.isFile, words.hasSuffix("\\"), !text.isEmpty {
+      text = text.withoutLeadingBlanks
+      words += " " + takeWord(&text)
+    }
     guard let repeats = parameter.repeats, repeats(words) else { return words }
     while true {
       var rest = text.withoutLeadingBlanks

@@ -48,6 +48,9 @@ public final class Environment {
   /// It returns false where there is no browser.
   @ObservationIgnored package var browse: (@MainActor (Link) async throws -> Bool)?
 
+  /// Plays the music at a web address in the person's player, as ``browse`` opens a page.
+  @ObservationIgnored package var play: (@MainActor (Link) async throws -> Bool)?
+
   /// The folder of the store that a script began with, which is removed when the session is over.
   @ObservationIgnored package var scratchFolder: ScratchFolder?
 
@@ -95,8 +98,15 @@ public final class Environment {
 
   /// Returns the file that a typed path means.
   ///
-  /// `~` at its beginning is the home directory.
+  /// `~` at its beginning is the home directory. Terminals type the path of a file that is dragged to them with
+  /// backslashes or as an address: `a\\ b.png`, `file:///home/kim/a%20b.png`.
   public func file(typed: String) -> NamedFile {
+    let file = namedFile(typed)
+    guard let dragged = typed.draggedPath, !Files.exists(file.path) else { return file }
+    return namedFile(dragged)
+  }
+
+  private func namedFile(_ typed: String) -> NamedFile {
     let name = ownPath(typed: typed)
     return NamedFile(name: name, path: pathInAnyForm(findFile?(typed) ?? name))
   }

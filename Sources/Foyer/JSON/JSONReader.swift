@@ -7,6 +7,8 @@ package struct JSONReader: Sendable {
   var place = 0
   /// True where numbers that aren't whole are kept as they are written.
   private var keepsDecimals = false
+  /// True where U+FFFD stands for U+0000, which no server of a shared journal takes.
+  private var replacesNull = false
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -22,6 +24,13 @@ package struct JSONReader: Sendable {
   package static func keptValue(of text: Substring) -> JSONValue? {
     var reader = JSONReader(Array(text.utf8))
     reader.keepsDecimals = true
+    return reader.wholeValue()
+  }
+
+  /// Reads what a service sent, as ``keptValue(of:)`` does, with U+FFFD for U+0000.
+  package static func serviceValue(of text: Substring) -> JSONValue? {
+    var reader = JSONReader(Array(text.utf8))
+    (reader.keepsDecimals, reader.replacesNull) = (true, true)
     return reader.wholeValue()
   }
 
@@ -119,7 +128,8 @@ package struct JSONReader: Sendable {
       let plain = bytes[place...].prefix { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
       place = plain.endIndex
       if take("\"") {
-        return String(decoding: content.isEmpty ? plain : content[...] + plain, as: UTF8.self)
+        let text = String(decoding: content.isEmpty ? plain : content[...] + plain, as: UTF8.self)
+        return replacesNull ? text.replacing("\0", with: "\u{FFFD}") : text
       }
       content += plain
       guard let escaped = escapes() else { return nil }

@@ -126,6 +126,10 @@ extension Refusal {
         ?? "Start the program without a line and answer there, or pipe the lines to it.")
   }
 
+  static func inputEnded(_ name: String) -> Refusal {
+    Refusal("The input ended before \(quoted: name) was finished. Nothing of it was saved.")
+  }
+
   static func answersWouldBeLost(_ name: String) -> Refusal {
     Refusal(
       "What was answered in \(quoted: name) would be lost.",

@@ -14,10 +14,17 @@ package protocol Rendering: Sendable {
 
   /// Returns the text for a screen that changed by itself, or `nil` when it waits for the next turn's report.
   func renderNotice(_ report: Report, width: Int?) -> String?
+
+  /// Returns the lines of such a notice as `news` repeats them, without color.
+  func newsLines(of report: Report, width: Int?) -> [Text]
 }
 
 extension Rendering {
   package var repeatsCommands: Bool { true }
+
+  package func newsLines(of report: Report, width: Int?) -> [Text] {
+    PlainRendering.noticeLines(of: report)
+  }
 
   package func renderNotice(_ report: Report, width: Int?) -> String? {
     let text = render(report, width: width)
@@ -60,6 +67,12 @@ package struct StyledRendering: Rendering {
 
   package func render(_ report: Report, width: Int?) -> String {
     Page.text(of: report, width: max(2, width ?? Self.usualWidth), look: look)
+  }
+
+  package func newsLines(of report: Report, width: Int?) -> [Text] {
+    StyledRendering(usesColor: false).render(report, width: width).split(separator: "\n").map {
+      Text(shown: String($0))
+    }
   }
 }
 

@@ -7,6 +7,8 @@ final class ActionRunner {
   private var running: Task<Void, Never>?
   /// The progress of the running action, in its own words.
   private var progress: LocalizedText?
+  /// True when the running action has taken more than ten seconds.
+  private var isLong = false
   /// The number of the action that was run last.
   private(set) var number = 0
 
@@ -36,6 +38,7 @@ final class ActionRunner {
     _ body: @escaping @MainActor (WorkProgress) async throws -> Outcome
   ) async throws -> Outcome {
     progress = nil
+    isLong = false
     var isDone = false
     var result = Result<Outcome, any Error>.failure(CancellationError())
     number += 1
@@ -56,6 +59,7 @@ final class ActionRunner {
       await work.value
       ticker.cancel()
       running = nil
+      if isLong, !work.isCancelled { printer.notify(waiting ?? .stillBusy(name), environment.language) }
     }
     await environment.drainUpdates()
     do {
@@ -74,6 +78,7 @@ final class ActionRunner {
         try Task.checkCancellation()
         guard let self, !printer.isSuspended else { return }
         printer.say("\((progress ?? sentence)(environment.language)) …")
+        isLong = delay > .seconds(1)
         delay = .seconds(10)
       }
     }

@@ -29,6 +29,9 @@ package protocol Console: AnyObject {
   /// True while another program has the terminal, so that nothing can be printed.
   var isSuspended: Bool { get }
 
+  /// Draws the attention of a person who looks elsewhere, where the terminal can.
+  func notify(_ sentence: Text)
+
   /// Returns when everything written so far has left the program.
   func drainOutput() async
 
@@ -40,6 +43,7 @@ extension Console {
   package var hasLineReady: Bool { false }
   package var isSuspended: Bool { false }
   package func forgetLine() {}
+  package func notify(_ sentence: Text) {}
   package func drainOutput() async {}
 }
 
@@ -49,6 +53,8 @@ package enum Input: Sendable, Equatable {
   case line(String)
   /// A line that is not valid UTF-8, for showing only: U+FFFD stands where it is broken.
   case malformed(String)
+  /// Several lines that were pasted at once, which are shown before any of them is carried out.
+  case pasted(Paste)
   /// Ctrl-C: the line that was being typed is dropped.
   case interrupt
   /// Ctrl-D on an empty line. Another line may follow.

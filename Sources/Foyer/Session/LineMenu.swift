@@ -40,6 +40,12 @@ struct LineMenu {
     return value.line
   }
 
+  /// The name of the command whose value is asked for; `nil` in a list of commands.
+  var made: String? {
+    guard case .value(let value)? = steps.last else { return nil }
+    return value.command.name
+  }
+
   /// The placeholder for a private value that is asked for.
   var redaction: Redaction? {
     guard case .value(let value)? = steps.last else { return nil }

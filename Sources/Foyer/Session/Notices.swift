@@ -67,7 +67,7 @@ final class Notices {
     report.notices = top.view.takeNews().map { $0(report.language) }
     if !report.notices.isEmpty { report.changes.forgetRemoved() }
     let lines = PlainRendering.noticeLines(of: report)
-    remember(lines)
+    remember(printer.newsLines(of: report))
     observers.tell { $0.happened(.noticed(lines)) }
     if !printer.printNotice(report) { waiting = (waiting + lines).suffix(Self.most) }
   }

@@ -70,6 +70,9 @@ final class ScreenPrinter {
     return true
   }
 
+  /// Returns the lines of a notice for the command `news`.
+  func newsLines(of report: Report) -> [Text] { rendering.newsLines(of: report, width: console.width) }
+
   /// Prints a sentence at once, in the middle of a turn.
   func say(_ sentence: Text, isNotice: Bool = false) {
     guard let last = lastReport else { return }
@@ -82,12 +85,18 @@ final class ScreenPrinter {
     if let text = rendering.renderNotice(report, width: console.width) { write(text) }
   }
 
+  /// Notifies the person that long work has ended.
+  func notify(_ work: LocalizedText, _ language: Language) {
+    let sentence: LocalizedText = "Finished: \(work(language))"
+    console.notify(sentence(language))
+  }
+
   private func keep(_ report: Report) {
     lastReport = report
     observers.tell { $0.printing(report) }
   }
 
-  private func write(_ text: String) {
+  func write(_ text: String) {
     guard outputError == nil, !text.isEmpty else { return }
     do {
       try console.write(text)

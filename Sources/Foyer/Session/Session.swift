@@ -21,6 +21,8 @@ public final class Session {
   private var question = PendingQuestion()
   /// The menu that the next line is for.
   var menu: LineMenu?
+  /// The pasted lines that Return carries out.
+  var pasted: Paste?
 
   /// True for a session of one line, which may not end within a flow.
   package var isOneLine = false
@@ -117,6 +119,7 @@ public final class Session {
       let hasWaited = !console.hasLineReady
       let input = await console.readLine(
         prompt: prompt, completer: { [weak self] in self?.complete($0) ?? .none })
+      if await takesPaste(input) { continue }
       observers.tell { $0.took(input, hasWaited: hasWaited) }
       switch input {
       case .line(let line):
@@ -137,14 +140,23 @@ public final class Session {
         await submit(GlobalCommand.back.rawValue)
         continue
       case .closed:
+        await complainOfQuestion()
         return .ended
       case .terminated:
         return .terminated
+      case .pasted:
+        continue
       }
       if lines.isMultiple(of: Session.linesBetweenGaps) { await leaveGap() }
     }
     if let outputError = printer.outputError { throw outputError }
     return .ended
+  }
+
+  /// Refuses the end of the input while something is asked for, whose answers are lost.
+  private func complainOfQuestion() async {
+    guard let name = isInModal ? navigator.top.flow?.name : menu?.made else { return }
+    await turn { throw Refusal.inputEnded(name) }
   }
 
   private static let linesBetweenGaps = 256
@@ -156,7 +168,7 @@ public final class Session {
     await Task.yield()
   }
 
-  private var prompt: Text? {
+  var prompt: Text? {
     guard rendering.promptsForLines else { return nil }
     let asked = menu?.asked.map { $0(environment.language) }
     return "\(asked ?? navigator.top.promptName)> "
@@ -176,7 +188,8 @@ public final class Session {
 
   // MARK: Turns
 
-  private func turn(_ body: () async throws -> Turn) async -> Turn {
+  @discardableResult
+  func turn(_ body: () async throws -> Turn) async -> Turn {
     await Language.$current.withValue(environment.language) { await carryOut(body) }
   }
 

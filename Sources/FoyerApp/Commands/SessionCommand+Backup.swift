@@ -1,5 +1,6 @@
 import Foyer
 import FoyerFeatures
+import FoyerFiles
 import FoyerJournal
 import FoyerStorage
 
@@ -10,6 +11,10 @@ extension SessionCommand {
       "backup", BackupStrings.help, .file(ArgumentNames.file), waiting: { BackupStrings.copying($0) }
     ) { session, typed in
       let file = session.environment.file(typed: typed)
+      let folder = file.path.parentFolder
+      guard folder.isEmpty || Files.exists(folder) else {
+        throw FileError(.noDirectory, file: file.name).whyNotWritten(BackupStrings.help)
+      }
       do {
         let remark = await sharing.fetchPictures(try journal.missingPictures().map(\.name))
         let missing = try journal.missingPictures()

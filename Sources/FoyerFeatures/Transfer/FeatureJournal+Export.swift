@@ -35,6 +35,7 @@ extension FeatureJournal {
       try Task.checkCancellation()
       await Task.yield()
     }
+    guard writer.count > 0 else { throw TransferStrings.nothingHasDay(schema.things) }
     do {
       let pictures = (folder: writer.pictures.folder, files: writer.pictures.files)
       try await Self.create(file, writer.finish(), pictures.folder, pictures.files, replacing: replaces)
@@ -42,7 +43,9 @@ extension FeatureJournal {
       throw error.whyNotWritten(TransferStrings.kept, replacing: true)
     }
     let remarks = [
-      writer.pictures.sentence, writer.remark, try read { db in try schema.remark(db, target.format) },
+      writer.pictures.sentence, writer.remark,
+      TransferStrings.withoutDay(pages.count - writer.count, schema.nouns),
+      try read { db in try schema.remark(db, target.format) },
     ]
     return .message(
       TransferStrings.exported(
@@ -72,7 +75,7 @@ extension View {
   /// - Parameters:
   ///   - type: The type of the records.
   ///   - feature: Returns the journal that the records are in.
-  public static func exportAction<Record: TransferRecord>(
+  package static func exportAction<Record: TransferRecord>(
     of type: Record.Type, from feature: @escaping @MainActor (Self) -> FeatureJournal
   ) -> Action<Self> {
     exportAction(of: type, from: feature) { _ in nil }
@@ -94,6 +97,25 @@ extension View {
   }
 }
 
+extension ListView {
+  /// The command `export FILE` of a list of records, which writes all of them, or those that its filter picks.
+  public static func exportAction<Record: TransferRecord>(ofList type: Record.Type) -> Action<Self> {
+    Action<Self>(
+      "export", TransferStrings.exportHelp(Record.transfer), .file(ArgumentNames.file),
+      .flag("replace", TransferStrings.replaceHelp), .flag("found", TransferStrings.foundHelp),
+      work: { view, progress, words, replaces, isFound in
+        let list = view.list.asList
+        let rows = isFound ? ExportedRows(handles: try list.ids()) : nil
+        var outcome = try await list.store.feature.export(
+          type, to: words, replacing: replaces, rows: rows, progress)
+        if list.filter != nil, !isFound { outcome.messages.append(TransferStrings.wroteAll) }
+        return outcome
+      }
+    )
+    .group(.files)
+  }
+}
+
 /// Some records in an order, by a query for their short forms.
 public struct ExportedRows {
   let query: String
@@ -102,6 +124,11 @@ public struct ExportedRows {
   /// Makes the query.
   package init(_ query: String, _ arguments: [any SQLConvertible] = []) {
     (self.query, self.arguments) = (query, arguments)
+  }
+
+  /// - Parameter handles: The short forms themselves.
+  init(handles: [String]) {
+    self.init("SELECT value FROM json_each(?)", [JSONValue.array(handles.map { .string($0) }).encoded])
   }
 }
 
@@ -131,6 +158,7 @@ struct TransferWriter<Record: TransferRecord> {
       let headers = columns.map { $0.typedName.heading(in: environment.language) }
       append("\u{FEFF}" + CSV.line(headers + ["id"]))
     case .json: append("[")
+    case .calendar: append(CalendarComponent.head)
     case .lines:
       if let head = Record.transfer.lines?.head, !head.isEmpty { append(head + "\n") }
     }
@@ -138,6 +166,9 @@ struct TransferWriter<Record: TransferRecord> {
 
   mutating func append(_ record: Recorded<Record>) {
     switch format {
+    case .calendar:
+      guard let component = Record.transfer.calendar?(record, environment) else { return }
+      append(component.text)
     case .csv:
       let values = columns.map { value(of: $0, record.value, environment.language) ?? "" }
       append(CSV.line(values + [record.id.description]))
@@ -152,6 +183,7 @@ struct TransferWriter<Record: TransferRecord> {
   /// Ends the file.
   mutating func finish() -> [UInt8] {
     if format == .json { append("\n]\n") }
+    if format == .calendar { append(CalendarComponent.foot) }
     return bytes
   }
 

@@ -22,6 +22,7 @@ public final class FileImport<Record: ImportableRecord> {
   /// True when the records could not be read again, so that the plan may be out of date.
   private(set) var isStale = false
   @ObservationIgnored private let format: TransferFormat
+  @ObservationIgnored private let encoding: TransferEncoding?
   @ObservationIgnored private let feature: FeatureJournal
   @ObservationIgnored private let pageSize: Int
   /// The good rows of the file, and those refused whatever the records are.
@@ -41,9 +42,10 @@ public final class FileImport<Record: ImportableRecord> {
 
   /// - Throws: A `Refusal` when neither the file's name nor a word behind it says its format.
   public init(_ words: String, into feature: FeatureJournal) throws(Refusal) {
-    let file = try TransferFile(words, of: Record.self)
+    let file = try TransferFile(words, of: Record.self, isRead: true)
     self.file = file.typed
     format = file.format
+    encoding = file.encoding
     self.feature = feature
     pageSize = feature.environment.rowsPerPage ?? Self.usualPageSize
     length = pageSize
@@ -57,7 +59,8 @@ public final class FileImport<Record: ImportableRecord> {
     let environment = feature.environment
     let parsing: TransferParsing<Record>
     do {
-      parsing = try await TransferParsing<Record>.open(environment.file(typed: file), as: format)
+      parsing = try await TransferParsing<Record>.open(
+        environment.file(typed: file), as: format, in: encoding)
     } catch let error as FileError {
       throw error.whyNotRead(Record.transfer.things, atMost: TransferParsing<Record>.mostBytes)
     }
@@ -144,7 +147,7 @@ public final class FileImport<Record: ImportableRecord> {
     page = try await ImportPage(
       reading.table, of: plan, length: length + pageSize, in: feature.environment)
     length += pageSize
-    return .showing()
+    return .silent
   }
 
   /// Compares the file with the records anew after every commit, until the task is cancelled.

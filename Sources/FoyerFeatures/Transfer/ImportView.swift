@@ -48,27 +48,31 @@ public struct ImportView<Record: ImportableRecord>: View {
 
   private func rows() -> [Row] {
     let (page, length, title) = (viewModel.page, viewModel.length, Record.schema.title)
-    let note = { (note: TransferNote) in (TransferStrings.place(note.place), note.text) }
-    let groups: [(label: LocalizedText, rows: [(LocalizedText, LocalizedText)])] = [
-      (TransferStrings.refused, viewModel.plan.refused.prefix(length).map(note)),
-      (TransferStrings.warnings, viewModel.warnings.prefix(length).map(note)),
-      (
-        TransferStrings.new,
-        page.new.map { (title($0.record), Self.change(from: nil, to: $0.record, $0)) }
-      ),
-      (
-        TransferStrings.changed,
-        page.changed.map {
-          (title($0.old.value), Self.change(from: $0.old.value, to: $0.new, $0.row))
-        }
-      ),
-      (
-        TransferStrings.same, page.same.map { (title($0.value), LocalizedText(verbatim: "")) }
-      ),
-    ]
-    let rows = groups.flatMap { group in group.rows.map { (group.label, $0.0, $0.1) } }
-    return rows.enumerated().map { index, row in
-      Row(String(index), [Cell(row.1), Cell(row.2)], group: row.0)
+    let refused = viewModel.plan.refused.prefix(length)
+    let warnings = viewModel.warnings.prefix(length)
+    return Self.rows("refused", TransferStrings.refused, refused) {
+      (TransferStrings.place($0.place), $0.text)
+    }
+      + Self.rows("warning", TransferStrings.warnings, warnings) {
+        (TransferStrings.place($0.place), $0.text)
+      }
+      + Self.rows("new", TransferStrings.new, page.new) {
+        (title($0.record), Self.change(from: nil, to: $0.record, $0))
+      }
+      + Self.rows("changed", TransferStrings.changed, page.changed) {
+        (title($0.old.value), Self.change(from: $0.old.value, to: $0.new, $0.row))
+      }
+      + Self.rows("same", TransferStrings.same, page.same) { (title($0.value), LocalizedText(verbatim: "")) }
+  }
+
+  /// Makes the rows of a group, which stay the same when more are shown.
+  private static func rows<Entry>(
+    _ key: String, _ label: LocalizedText, _ entries: some Sequence<Entry>,
+    cells: (Entry) -> (title: LocalizedText, change: LocalizedText)
+  ) -> [Row] {
+    entries.enumerated().map { index, entry in
+      let cells = cells(entry)
+      return Row("\(key) \(index)", [Cell(cells.title), Cell(cells.change)], group: label)
     }
   }
 

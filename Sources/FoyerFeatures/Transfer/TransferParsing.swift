@@ -20,12 +20,14 @@ struct TransferParsing<Record: TransferRecord>: Sendable {
   ///
   /// - Throws: A ``FileError``, or a ``Refusal`` when the file as a whole is none of such records.
   @concurrent
-  static func open(_ file: NamedFile, as format: TransferFormat) async throws -> TransferParsing {
-    try TransferParsing(AtomicFile(file).read(atMost: mostBytes), as: format)
+  static func open(
+    _ file: NamedFile, as format: TransferFormat, in encoding: TransferEncoding? = nil
+  ) async throws -> TransferParsing {
+    try TransferParsing(AtomicFile(file).read(atMost: mostBytes), as: format, in: encoding)
   }
 
-  init(_ file: [UInt8], as format: TransferFormat) throws(Refusal) {
-    let text = try TransferText(file)
+  init(_ file: [UInt8], as format: TransferFormat, in named: TransferEncoding? = nil) throws(Refusal) {
+    let text = try TransferText(file, as: format, in: named)
     let bytes = text.bytes
     encoding = text.encoding
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -33,6 +35,7 @@ struct TransferParsing<Record: TransferRecord>: Sendable {
     case .csv: source = try CSVSource<Record>(bytes)
     case .json: source = try JSONSource<Record>(bytes, from: start)
     case .lines: source = try LineSource<Record>(bytes, from: start)
+    case .calendar: throw TransferStrings.onlyWritten(Record.transfer)
     }
   }
 

@@ -30,7 +30,7 @@ import Synchronization
 /// ```swift
 /// .presentImport(of: Book.self, from: shelf) { $0.store.feature }
 ///
-/// static let actions = [ … , exportAction(of: Book.self) { $0.viewModel.feature }]
+/// static let actions = [ … , exportAction(ofList: Book.self)]
 /// ```
 public protocol TransferRecord: JournalRecord {
   /// The columns of files with such records.
@@ -52,6 +52,8 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
   let condition: String
   private(set) var order: String
   private(set) var lines: LineFormat<Record>?
+  /// Makes the component of a record in an iCalendar file; `nil` for one that has no day.
+  private(set) var calendar: (@MainActor @Sendable (Recorded<Record>, Environment) -> CalendarComponent?)?
   private let made: MadeOnce<[TransferColumn<Record>]>
   var settle: Settle = { _, _, _, _ in }
   var placing: Placing = { _, _, _ in { _, _ in } }
@@ -114,6 +116,13 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
   /// The same in an order of SQL, and with a format of one line for each record; see ``init(_:key:condition:order:lines:_:)``.
   package func ordered(by order: String, lines: LineFormat<Record>? = nil) -> TransferSchema {
     with { ($0.order, $0.lines) = (order, lines) }
+  }
+
+  /// The same with files for calendars, which have the records with a day.
+  package func inCalendars(
+    _ calendar: @escaping @MainActor @Sendable (Recorded<Record>, Environment) -> CalendarComponent?
+  ) -> TransferSchema {
+    with { $0.calendar = calendar }
   }
 
   /// The same with fields that follow from others; see ``Settle``.

@@ -1,36 +1,80 @@
 import Foyer
 import Glibc
 
+/// An encoding that files come in when they aren't in UTF-8.
+enum TransferEncoding: String, Sendable {
+  case utf16 = "UTF-16"
+  case cp949 = "CP949"
+  case windows1252 = "WINDOWS-1252"
+
+  /// Reads the word for one behind a file's name.
+  init?(named word: some StringProtocol) {
+    switch word.lowercased() {
+    case "utf-16": self = .utf16
+    case "cp949", "euc-kr": self = .cp949
+    case "windows-1252", "cp1252", "latin1", "latin-1", "iso-8859-1": self = .windows1252
+    default: return nil
+    }
+  }
+
+  var name: LocalizedText {
+    switch self {
+    case .utf16: LocalizedText(verbatim: "UTF-16")
+    case .cp949: "CP949, the encoding of Korean Excel"
+    case .windows1252: "Windows-1252, the encoding of Western spreadsheets"
+    }
+  }
+}
+
 /// The bytes of a file as UTF-8, whatever encoding they were in.
 struct TransferText: Sendable {
   let bytes: [UInt8]
-  /// The encoding that was detected; `nil` for UTF-8.
+  /// The encoding that was named or detected; `nil` for UTF-8.
   private(set) var encoding: LocalizedText?
 
-  /// Detects the encoding.
+  /// Converts a file, in the encoding that was named or the one that is detected.
   ///
-  /// It knows UTF-8, UTF-16 with a byte order mark as spreadsheets write “Unicode text”, and CP949 as Korean Excel writes
-  /// CSV. What is none of them stays as it is, so that its lines are refused one by one.
+  /// It detects UTF-8, UTF-16 with a byte order mark as spreadsheets write “Unicode text”, CP949 as Korean Excel writes
+  /// CSV, and in CSV Windows-1252, which Latin-1 is a part of. What is none of them stays as it is, so that its lines are refused
+  /// one by one.
   ///
-  /// - Throws: A ``Refusal`` where the system can't convert an encoding.
-  init(_ bytes: [UInt8]) throws(Refusal) {
-    if [0xFE, 0xFF] == bytes.prefix(2) || [0xFF, 0xFE] == bytes.prefix(2) {
-      self.bytes = try Self.converted(bytes, from: "UTF-16", needsAll: true)
-      encoding = LocalizedText(verbatim: "UTF-16")
-      return
-    }
-    guard !Self.isUTF8(bytes[...]) else {
+  /// - Throws: A ``Refusal`` where the system can't convert an encoding, or where two encodings make words of the file.
+  init(_ bytes: [UInt8], as format: TransferFormat, in named: TransferEncoding? = nil) throws(Refusal) {
+    let found: TransferEncoding? = if let named { named } else { try Self.encoding(of: bytes, as: format) }
+    encoding = found?.name
+    guard let found else {
       self.bytes = bytes
       return
     }
-    let text = try Self.converted(bytes, from: "CP949", needsAll: false)
-    guard Self.hasHangul(text), !Self.hasHangul(CSV.lines(of: bytes[...]).filter(Self.isUTF8).flatMap(\.self))
-    else {
-      self.bytes = bytes
-      return
-    }
-    self.bytes = text
-    encoding = "CP949, the encoding of Korean Excel"
+    self.bytes = try Self.converted(bytes, from: found.rawValue, needsAll: true)
+  }
+
+  private static func encoding(
+    of bytes: [UInt8], as format: TransferFormat
+  ) throws(Refusal) -> TransferEncoding? {
+    if [0xFE, 0xFF] == bytes.prefix(2) || [0xFF, 0xFE] == bytes.prefix(2) { return .utf16 }
+    let lines = CSV.lines(of: bytes[...]).filter { $0.contains { $0 >= 0x80 } }
+    guard !isUTF8(bytes[...]), !lines.contains(where: isUTF8) else { return nil }
+    let isKorean = hasHangul(try converted(bytes, from: TransferEncoding.cp949.rawValue, needsAll: false))
+    let western = try converted(bytes, from: TransferEncoding.windows1252.rawValue, needsAll: false)
+    let isWestern = format == .csv && !isBrokenUTF8(bytes) && hasWords(western)
+    if isKorean, isWestern { throw TransferStrings.unclearEncoding }
+    return isKorean ? .cp949 : isWestern ? .windows1252 : nil
+  }
+
+  /// Returns true for a text whose characters beyond ASCII are letters, some of them in words with those of ASCII, and the
+  /// signs of Western typesetting.
+  private static func hasWords(_ bytes: [UInt8]) -> Bool {
+    guard let text = String(validating: bytes, as: UTF8.self), !text.isEmpty else { return false }
+    let signs = "€£§°«»·¿¡‘’“”„–—…\u{A0}"
+    let isWestern = text.allSatisfy { $0.isASCII || $0.isLetter || signs.contains($0) }
+    return isWestern
+      && text.split { !$0.isLetter }.contains { $0.contains(where: \.isASCII) && !$0.allSatisfy(\.isASCII) }
+  }
+
+  /// Returns true for bytes that could be the rest of a character in UTF-8, or that are hardly ever a letter.
+  private static func isBrokenUTF8(_ bytes: [UInt8]) -> Bool {
+    bytes.contains(0xFF) || zip(bytes, bytes.dropFirst()).contains { $0 >= 0xC0 && 0x80...0xBF ~= $1 }
   }
 
   private static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {

@@ -1,4 +1,5 @@
 import CEditLine
+package import Foyer
 import FoyerProcess
 import Glibc
 
@@ -9,6 +10,8 @@ import Glibc
 /// suspended or crashes, and on SIGTERM, SIGHUP and SIGQUIT.
 @MainActor
 package final class EditLineConsole: TerminalConsole {
+  private let features: TerminalFeatures
+
   /// Takes the terminal over.
   ///
   /// Returns `nil` where libedit cannot edit: no terminal, one that `terminfo(5)` does not know or that
@@ -18,19 +21,34 @@ package final class EditLineConsole: TerminalConsole {
   ///   - input: The terminal's descriptor for reading.
   ///   - output: The terminal's descriptor for writing.
   ///   - width: The columns to lay text out in, instead of the window's.
+  ///   - features: The sequences that the terminal is known to take.
   ///   - historyPath: The file that keeps the lines typed, readable by the owner only; `nil` keeps them in memory.
-  package init?(input: Int32 = 0, output: Int32 = 1, width: Int? = nil, historyPath: String? = nil) {
+  package init?(
+    input: Int32 = 0, output: Int32 = 1, width: Int? = nil, features: TerminalFeatures = [],
+    historyPath: String? = nil
+  ) {
     guard isatty(input) == 1, isatty(output) == 1, terminal_keep_modes(input) == 0 else { return nil }
     guard
       let bridge = TerminalBridge(output: Output(descriptor: output)),
-      let editor = LineEditor(bridge: bridge, input: input, historyPath: historyPath)
+      let editor = LineEditor(bridge: bridge, input: input, features: features, historyPath: historyPath)
     else {
       terminal_restore_modes()
       return nil
     }
+    if features.contains(.pastes) { terminal_mark_pastes(output) }
+    self.features = features
     super.init(
       bridge: bridge, catching: [SIGINT, SIGWINCH, SIGTSTP, SIGCONT], output: output, width: width,
       read: { editor.run() })
+  }
+
+  /// Shows a notification of the desktop, or rings the bell of a terminal that has none.
+  package override func notify(_ sentence: Text) {
+    if features.contains(.notifications) {
+      try? write("\u{1B}]9;\(sentence.shown)\u{07}")
+    } else if !features.isEmpty {
+      try? write("\u{07}")
+    }
   }
 
   package override func runInForeground(_ words: [String]) async -> Int32? {

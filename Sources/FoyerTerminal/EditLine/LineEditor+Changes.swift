@@ -145,6 +145,7 @@ extension LineEditor {
   /// Ends the line that is being typed, with the cursor on a fresh row.
   func end(with input: Input) -> Int32 {
     ending = input
+    if pasted != nil { dropPaste() }
     // The terminal drops what was typed ahead; what of it was read goes with it.
     if input == .interrupt {
       decoder = KeyDecoder()
@@ -158,6 +159,7 @@ extension LineEditor {
   /// Goes up to where the prompt starts, erases it and the line, prints, and draws both again.
   private func printAbove(_ text: String) {
     put(drawing.erase() + text + (text.hasSuffix("\n") ? "" : "\n"))
+    mark("A")
     drawAnew()
   }
 
@@ -186,6 +188,7 @@ extension LineEditor {
   }
 
   private func resume() {
+    if features.contains(.pastes) { terminal_mark_pastes(bridge.output.descriptor) }
     editline_prepare_terminal(editor, 0)
     editline_prepare_terminal(editor, 1)
     window = WindowSize(of: input.descriptor)

@@ -21,6 +21,10 @@ extension LineEditor {
     while true {
       guard seeToDue() else { return -1 }
       switch readUnit() {
+      case .unit(let unit) where pasted != nil:
+        if takePasted(unit) { return -1 }
+      case .unit(0x1B) where features.contains(.pastes) && beginsPaste():
+        pasted = []
       case .unit(let unit):
         let run = isTyping ? readRun(from: unit) : [unit]
         if run.count > 1 { insert(run) } else { return give(unit, to: key) }
@@ -46,8 +50,6 @@ extension LineEditor {
     if Poll.ready(reading: [input.descriptor, wake.readEnd]).contains(wake.readEnd) { wake.drain() }
   }
 
-  // MARK: Pasted text
-
   /// Reads the characters that are there already and would only be put into the line, such as pasted ones.
   ///
   /// Call it when the last key was of that kind. libedit moves the whole line for each of them otherwise.
@@ -64,7 +66,7 @@ extension LineEditor {
     return run
   }
 
-  private func insert(_ run: [UInt32]) {
+  func insert(_ run: [UInt32]) {
     let units = run.map { wchar_t(bitPattern: $0) } + [0]
     guard el_winsertstr(editor, units) == 0 else { return }
     keysRead += run.count
@@ -73,7 +75,7 @@ extension LineEditor {
 
   // MARK: Bytes
 
-  private enum Reading {
+  enum Reading {
     case unit(UInt32)
     case none
     case gone
@@ -82,7 +84,7 @@ extension LineEditor {
   /// Reads the next character if all of it has come.
   ///
   /// It reads byte by byte, so that keys typed ahead stay in the terminal for whoever reads next.
-  private func readUnit() -> Reading {
+  func readUnit() -> Reading {
     while true {
       if let unit = decoder.next() { return .unit(unit) }
       // Input after Ctrl-C is for the next line.

@@ -33,6 +33,10 @@ final class LineEditor: @unchecked Sendable {
   /// The keys among the first 256 characters that put themselves into the line.
   private(set) lazy var selfInserting = findSelfInserting()
   var keysRead = 0
+  /// The sequences that the terminal is known to take.
+  let features: TerminalFeatures
+  /// The text that the terminal is pasting, as far as it has come; `nil` while keys are typed.
+  var pasted: [UInt32]?
   var keysAtLastCompletion = -1
   /// The line that was read last, which the history takes when nobody wants it forgotten.
   private var unkeptLine: String?
@@ -44,7 +48,9 @@ final class LineEditor: @unchecked Sendable {
     case end([Character])
   }
 
-  init?(bridge: TerminalBridge, input descriptor: Int32, historyPath: String?) {
+  init?(
+    bridge: TerminalBridge, input descriptor: Int32, features: TerminalFeatures = [], historyPath: String?
+  ) {
     guard Self.forcesUTF8() else { return nil }
     let report = EditorReport()
     guard
@@ -61,6 +67,7 @@ final class LineEditor: @unchecked Sendable {
     self.editor = editor
     self.bridge = bridge
     self.report = report
+    self.features = features
     streams = [keys, output, errors]
     input = TerminalInput(descriptor)
     window = WindowSize(of: descriptor)
@@ -115,6 +122,7 @@ final class LineEditor: @unchecked Sendable {
     ownKeys = Self.clearingKeys
     isTyping = false
     keysAtLastCompletion = -1
+    mark("A")
     var count: Int32 = 0
     let typed = el_wgets(editor, &count)
     if let ending { return ending }
@@ -142,6 +150,12 @@ final class LineEditor: @unchecked Sendable {
     draw()
     put(drawing.moveToEnd() + text)
     drawing.forget()
+    mark("C")
+  }
+
+  /// Marks the beginning of a prompt (A) or of output (C), by OSC 133.
+  func mark(_ place: Character) {
+    if features.contains(.marks) { put("\u{1B}]133;\(place)\u{07}") }
   }
 
   /// Gives the line that was read last to the history, unless it is to be forgotten.

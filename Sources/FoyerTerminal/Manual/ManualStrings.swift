@@ -23,6 +23,8 @@ enum ManualStrings {
       "NO_COLOR, TERM",
       "Color and line editing are left out when NO_COLOR is set, or TERM is dumb."),
     .init(
+      "ACCESSIBLE", "Links and marks, which a screen reader could read out, are left out when it is set."),
+    .init(
       "VISUAL, EDITOR", "The editor for texts of several lines."),
     .init("TMPDIR", "The folder for temporary files."),
   ]

@@ -78,7 +78,7 @@ package final class PipeConsole: ClosableConsole {
     switch input {
     case .line(let line), .malformed(let line):
       if let prompt { echo += prompt.shown + Text(line).shown + "\n" }
-    case .interrupt, .endOfInput, .closed, .terminated: break
+    case .pasted, .interrupt, .endOfInput, .closed, .terminated: break
     }
     return input
   }

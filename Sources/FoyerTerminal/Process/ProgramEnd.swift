@@ -91,4 +91,8 @@ enum ProgramStrings {
 
   static let malformedOption: LocalizedText =
     "An option is not valid UTF-8. Nothing was opened; give it in UTF-8."
+
+  static func malformedVariable(_ name: String) -> LocalizedText {
+    "The variable \(Text(name)) is not valid UTF-8. Nothing was opened; give it in UTF-8."
+  }
 }

@@ -117,7 +117,8 @@ extension SessionOptions {
     switch format ?? (capability.isCapable && !isPlain ? .styled : .plain) {
     case .json: JSONRendering()
     case .plain: PlainRendering()
-    case .styled: StyledRendering(usesColor: capability.isStyled, usesLinks: capability.takesLinks)
+    case .styled:
+      StyledRendering(usesColor: capability.isStyled, usesLinks: capability.features.contains(.links))
     }
   }
 }

@@ -31,21 +31,31 @@ struct Pager {
   }
 }
 
-/// Opens web addresses in the program that `$BROWSER` names, else by `xdg-open`.
-///
-/// `$BROWSER` is a list of shell commands with `:` between them, each with `%s` for the address or without:
-/// <https://manpages.debian.org/bookworm/debianutils/sensible-browser.1.en.html>.
+/// Opens web addresses in the person's browser, or their music in a player.
 @MainActor
-struct Browser {
+struct AddressOpener {
+  /// Shell commands, each with `%s` for the address or without.
+  let commands: [String]
   /// Runs a program that has the terminal to itself, and returns its status.
   let run: ([String]) async -> Int32?
+
+  /// The commands of `$BROWSER` with `:` between them, else `xdg-open`:
+  /// <https://manpages.debian.org/bookworm/debianutils/sensible-browser.1.en.html>.
+  static var browsers: [String] {
+    (ProcessEnvironment.variable("BROWSER")?.split(separator: ":").map(String.init) ?? []) + ["xdg-open"]
+  }
+
+  /// The command of a variable such as `$FOYER_PLAYER`, else `mpv` or `xdg-open`.
+  static func players(of program: String) -> [String] {
+    let own = ProcessEnvironment.variable("\(program.uppercased())_PLAYER")
+    return (own.map { [$0] } ?? []) + ["mpv", "xdg-open"]
+  }
 
   /// Opens an address by the first command that does.
   ///
   /// - Returns: `false` when there is none.
   func open(_ link: Link) async throws -> Bool {
-    let named = ProcessEnvironment.variable("BROWSER")?.split(separator: ":").map(String.init) ?? []
-    for command in named + ["xdg-open"] {
+    for command in commands {
       // The address is an argument of the shell and never part of its line.
       let line = command.contains("%s") ? command.replacing("%s", with: "\"$1\"") : "\(command) \"$1\""
       let program = command.split(separator: " ").first.map(String.init) ?? ""

@@ -33,6 +33,11 @@ public enum ProcessEnvironment {
 
   private static var home: String { variable("HOME") ?? "." }
 
+  /// Returns the first of some variables that is not in UTF-8, and would name another file than it does.
+  static func malformed(among names: [String]) -> String? {
+    names.first { name in getenv(name).map { String(validatingCString: $0) == nil } ?? false }
+  }
+
   /// True when the arguments are in UTF-8 as the system gave them, before Swift puts U+FFFD where they are not.
   static var hasValidArguments: Bool {
     (0..<Int(CommandLine.argc)).allSatisfy { index in

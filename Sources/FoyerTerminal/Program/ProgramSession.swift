@@ -36,8 +36,7 @@ final class ProgramSession {
       environment.edit = { try await editing.edit($0, take: $1) }
     }
     if let console = console as? any ForegroundConsole {
-      let browser = Browser { await console.runInForeground($0) }
-      environment.browse = { try await browser.open($0) }
+      offerPrograms { await console.runInForeground($0) }
     }
     if options.usesPager, capability.isCapable, let console = console as? any ForegroundConsole {
       session.page = Pager(on: console)?.show
@@ -58,6 +57,14 @@ final class ProgramSession {
     }
   }
 
+  /// Opens web addresses in the person's own programs.
+  private func offerPrograms(_ run: @escaping ([String]) async -> Int32?) {
+    let browser = AddressOpener(commands: AddressOpener.browsers, run: run)
+    let player = AddressOpener(commands: AddressOpener.players(of: launch.program), run: run)
+    environment.browse = { try await browser.open($0) }
+    environment.play = { try await player.open($0) }
+  }
+
   /// Carries out one line and ends the process.
   ///
   /// To take everything apart object by object would take longer than many a line.
@@ -71,8 +78,7 @@ final class ProgramSession {
     session.takesAnswers = false
     session.isOneLine = true
     if isatty(STDIN_FILENO) == 1 {
-      let browser = Browser { await ForegroundProgram($0).run() }
-      environment.browse = { try await browser.open($0) }
+      offerPrograms { await ForegroundProgram($0).run() }
     }
     session.rowMemory = launch.rowMemory
     try launch.begin(session)

@@ -144,10 +144,23 @@ public struct TerminalProgram<Root: Coordinator> {
     case .help: try printHelp(command)
     case .version: try StandardOutput.write(lines: description.version ?? "")
     case .arguments(let arguments, _):
+      try checkEncoding(arguments, [])
       let language =
         arguments[SessionOptions.language] ?? ProcessEnvironment.language(among: description.languages)
       try await command.run(
         SubcommandContext(description: description, arguments: arguments, language: language))
+    }
+  }
+
+  /// Refuses options and variables that aren't in UTF-8, whose files would have other names.
+  private func checkEncoding(_ arguments: ProgramArguments, _ line: [String]) throws {
+    let mayBeOption = line.isEmpty || arguments.texts.values.contains { $0.contains("\u{FFFD}") }
+    if mayBeOption, !ProcessEnvironment.hasValidArguments {
+      throw ProgramFailure(ProgramStrings.malformedOption, status: EX_USAGE)
+    }
+    let names = description.manual().variables.flatMap { $0.name.split(separator: ", ").map(String.init) }
+    if let name = ProcessEnvironment.malformed(among: names + ["HOME", "XDG_DATA_HOME"]) {
+      throw ProgramFailure(ProgramStrings.malformedVariable(name), status: EX_USAGE)
     }
   }
 
@@ -213,9 +226,7 @@ public struct TerminalProgram<Root: Coordinator> {
   private func start(
     _ arguments: ProgramArguments, _ line: [String], explains: Bool = false
   ) async throws {
-    guard !line.isEmpty || ProcessEnvironment.hasValidArguments else {
-      throw ProgramFailure(ProgramStrings.malformedOption, status: EX_USAGE)
-    }
+    try checkEncoding(arguments, line)
     let launch = Launch(
       explains ? .completion : line.isEmpty ? .session : .line, options: try SessionOptions(arguments),
       arguments: arguments,

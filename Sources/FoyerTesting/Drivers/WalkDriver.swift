@@ -21,6 +21,7 @@ final class WalkDriver: ScriptDriver {
     switch input {
     case .line(let line): await walk.type(line)
     case .text(let text): await walk.typeHalf(text)
+    case .paste(let lines): await walk.paste(lines.joined(separator: "\n"))
     case .keys(let keys): await walk.press(keys)
     case .interrupt: await walk.interrupt()
     case .endOfInput: await walk.endOfInput()

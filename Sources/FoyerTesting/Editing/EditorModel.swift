@@ -30,6 +30,12 @@ struct EditorModel: Equatable {
     return finished
   }
 
+  /// Pastes several lines, which end the line being typed.
+  mutating func paste(_ text: String) -> Paste {
+    defer { clear() }
+    return Paste(text, before: beforeCursor, after: String(scalars[cursor...]))
+  }
+
   /// Takes the line that was finished last out of the history.
   mutating func forgetLine() {
     if isLastKept { history.removeLast() }

@@ -26,11 +26,12 @@ package final class ScriptFiles {
     for folder in FixtureName.folders { try makeFolder(scratch.path + "/" + folder) }
   }
 
-  /// Has a session's environment find its files here, and open web addresses in a browser that nobody sees.
+  /// Has a session's environment find its files here, and open web addresses in programs that nobody sees.
   package func attach(to environment: Environment) {
     environment.findFile = { [self] in path(typed: $0) }
     environment.fileNames = { [self] in names(in: $0) }
     environment.browse = { _ in true }
+    environment.play = { _ in true }
     guard isRecorded else { return }
     environment.edit = { [self] text, take in try take(nextText()) }
   }

@@ -34,6 +34,7 @@
 /// | `: name value` | a setting, above the first step; see ``ScriptSettings`` |
 /// | `> LINE` | types LINE and Return |
 /// | `>> TEXT` | types TEXT and stops |
+/// | `>\| LINE` | pastes the line with those below it that begin so |
 /// | `^C`, `^D` | that key |
 /// | `^A ^Left` | keys that edit the line being typed: a letter of ``EditingKey`` or its name |
 /// | `~ wait 30s` | lets virtual time pass: `ms`, `s`, `m`, `h` or `d` |
@@ -109,7 +110,7 @@ extension Script {
   var firstKey: Int? {
     steps.first { step in
       switch step.kind {
-      case .input(.text), .input(.interrupt), .input(.endOfInput), .input(.keys): true
+      case .input(.text), .input(.paste), .input(.interrupt), .input(.endOfInput), .input(.keys): true
       case .input(.line), .input(.wait), .expectation: false
       }
     }?.line
@@ -122,6 +123,8 @@ package enum ScriptInput: Sendable, Equatable {
   case line(String)
   /// Text without Return.
   case text(String)
+  /// Lines that are pasted at once.
+  case paste([String])
   /// Ctrl-C.
   case interrupt
   /// Ctrl-D.
@@ -138,6 +141,7 @@ extension ScriptInput {
     switch self {
     case .line(let line): .line(bindings.substituted(in: line))
     case .text(let text): .text(bindings.substituted(in: text))
+    case .paste(let lines): .paste(lines.map(bindings.substituted))
     case .interrupt, .endOfInput, .keys, .wait: self
     }
   }

@@ -40,13 +40,14 @@ struct ScriptParser {
     case ":": try set(text)
     case ">": append(.input(.line(String(text))), number)
     case ">>": append(.input(.text(String(text))), number)
+    case ">|": paste(String(text), number)
     case "~": append(.input(.wait(try wait(text.trimmed))), number)
     case "@": append(.expectation(.path(try path(text.trimmed))), number)
     case "=": append(.expectation(try value(text.trimmed)), number)
     case "!": append(.expectation(.trouble(try trouble(text.trimmed))), number)
     case "|": append(.expectation(text == "..." ? .anyOutput : .output(TextPattern(String(text)))), number)
     default:
-      throw Malformed("A line begins with one of # : > >> ^ ~ @ = ! | and a space, but this is “\(line)”.")
+      throw Malformed("A line begins with one of # : > >> >| ^ ~ @ = ! | and a space, but this is “\(line)”.")
     }
   }
 
@@ -55,6 +56,14 @@ struct ScriptParser {
   }
 
   // MARK: Inputs
+
+  /// Adds a line to those that are pasted, unless it is the first one.
+  private mutating func paste(_ line: String, _ number: Int) {
+    guard let last = steps.last, case .input(.paste(let lines)) = last.kind else {
+      return append(.input(.paste([line])), number)
+    }
+    steps[steps.count - 1] = Script.Step(line: last.line, kind: .input(.paste(lines + [line])))
+  }
 
   private func key(_ text: Substring) throws(Malformed) -> ScriptInput {
     switch text {

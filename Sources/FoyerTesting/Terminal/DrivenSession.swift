@@ -135,6 +135,8 @@ final class DrivenConsole: WatchedConsole {
 
   func drainOutput() async { await console.drainOutput() }
 
+  func notify(_ sentence: Text) { console.notify(sentence) }
+
   func forgetLine() { console.forgetLine() }
 
   func readLine(prompt: Text?, completer: @escaping @MainActor (String) -> Completions) async -> Input {
@@ -162,6 +164,7 @@ final class DrivenConsole: WatchedConsole {
     case .line(let line), .malformed(let line): echoes.append(prompt + Text(line).shown)
     case .interrupt: echoes.append(prompt + "^C")
     case .endOfInput: echoes.append(prompt)
+    case .pasted(let paste): echoes.append(prompt + Text(paste.typed).shown)
     case .closed, .terminated: break
     }
     taken += 1

@@ -49,6 +49,13 @@ final class ProgramDriver: ScriptDriver {
       transcript.editor.type(text)
       wasTab = wasTab && text.isEmpty
       try await exchange([typing(text, isShown: true)])
+    case .paste(let lines):
+      let text = lines.joined(separator: "\r")
+      let isLine = lines.count == 1
+      if isLine { transcript.editor.type(text) } else { _ = transcript.editor.paste(text) }
+      if !isLine { given += 1 }
+      wasTab = false
+      try await exchange([typing("\u{1B}[200~\(text)\u{1B}[201~", isShown: isLine)])
     case .keys(let keys):
       var steps: [ProgramLink.Typing] = []
       var abandoned: [String] = []

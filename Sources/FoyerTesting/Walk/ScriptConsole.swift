@@ -13,6 +13,8 @@ package final class ScriptConsole: WatchedConsole {
   package private(set) var output = ""
   /// The text that was typed and not yet finished with Return.
   package var typed: String { editor.line }
+  /// The notifications so far.
+  package private(set) var notifications: [String] = []
   /// True while a line is being read.
   package var isReading: Bool { reader != nil }
   /// The number of lines asked for.
@@ -34,6 +36,8 @@ package final class ScriptConsole: WatchedConsole {
   // MARK: For the session
 
   package func write(_ text: String) { output += text }
+
+  package func notify(_ sentence: Text) { notifications.append(sentence.shown) }
 
   package func forgetLine() { editor.forgetLine() }
 
@@ -62,6 +66,14 @@ package final class ScriptConsole: WatchedConsole {
     type(text)
     wasTab = false
     give(.line(editor.finish()))
+  }
+
+  /// Pastes text: one line into the line being typed, several as an input of their own.
+  package func paste(_ text: String) {
+    let lines = Paste.lines(of: text)
+    guard lines.count > 1 else { return type(lines.first ?? "") }
+    wasTab = false
+    give(.pasted(editor.paste(text)))
   }
 
   /// Presses a key that edits the line being typed.

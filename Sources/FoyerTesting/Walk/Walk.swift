@@ -69,6 +69,11 @@ public final class Walk {
     await input { $0.type(text) }
   }
 
+  /// Pastes text, as a terminal does that marks it.
+  package func paste(_ text: String) async {
+    await input { $0.paste(text) }
+  }
+
   /// Presses keys that edit the line being typed.
   public func press(_ keys: [EditingKey]) async {
     await input { console in

@@ -56,6 +56,17 @@ final class EncodingTests: PlaceSuite {
     #expect(korean.status == 1)
     #expect(korean.errorText.hasPrefix("줄이 올바른 UTF-8이 아니어서"))
     #expect(try !board().contains("\u{FFFD}"))
+    for variable in ["FOYER_STORE", "XDG_DATA_HOME", "HOME"] {
+      let result = try place.shell("\(variable)=\"$HOME/$(printf '\\260\\241')\" \"$foyer\" todo add Lost")
+      #expect(result.status == 64)
+      #expect(result.errorText.hasPrefix("foyer: The variable \(variable) is not valid UTF-8."))
+    }
+    let store = try place.shell("\"$foyer\" --store \"$HOME/$(printf '\\260\\241')\" todo add Lost")
+    #expect(store.status == 64)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: place.path("")).allSatisfy {
+        $0 != "\u{FFFD}\u{FFFD}"
+      })
     let option = try place.shell("\"$foyer\" --store \"$HOME/$(printf '\\260\\241')\" < /dev/null")
     #expect(option.status == 64)
     #expect(option.errorText.hasPrefix("foyer: An option is not valid UTF-8."))

@@ -30,6 +30,28 @@ final class TerminalTests: PlaceSuite {
     }
   }
 
+  @Test("pasted lines change nothing before Return, and after Ctrl-C nothing at all")
+  func pasting() throws {
+    let screen = try place.screen(columns: 80, rows: 40)
+    try screen.type("TERM=tmux-256color \"$foyer\" --open /todo\n")
+    try screen.wait { $0.last { !$0.isEmpty } == "todo>" }
+    try screen.type("add One\nadd Two\nadd Three\n")
+    try screen.wait { $0.contains("3.  Three") && $0.last { !$0.isEmpty } == "todo>" }
+    let question = "3 lines were pasted. Return runs them one after another, Ctrl-C drops them all."
+    for key in [Keys.control("C"), "\n"] {
+      try screen.paste("add Four\ndelete 1-3 --yes\nadd Five\n")
+      try screen.wait { $0.filter { !$0.isEmpty }.suffix(2) == [question, "todo>"] }
+      #expect(try !place.run(["/todo"]).text.contains("Four"))
+      #expect(try place.run(["/todo"]).text.contains("3 cards"))
+      try screen.type(key)
+      try screen.wait {
+        $0.last { !$0.isEmpty } == "todo>" && $0.filter { !$0.isEmpty }.suffix(2).first != question
+      }
+    }
+    try screen.wait { $0.contains("5.  Five") }
+    #expect(try place.run(["/todo"]).text.contains("2 cards"))
+  }
+
   @Test(
     "SIGTERM and SIGHUP end the program by the signal, with the modes as they were",
     arguments: [SIGTERM, SIGHUP],

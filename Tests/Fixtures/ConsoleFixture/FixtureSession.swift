@@ -33,6 +33,8 @@ final class FixtureSession {
         say("line: <\(Text(line).shown)>\n")
       case .malformed(let line):
         say("malformed: <\(Text(line).shown)>\n")
+      case .pasted(let paste):
+        say(paste.lines.map { "pasted: <\(Text($0).shown)>\n" }.joined())
       case .interrupt:
         say("interrupted\n")
       case .endOfInput:

@@ -120,9 +120,9 @@ import Testing
   func allProblems() {
     #expect(
       problems("> todo\nopen 1\n~ wait soon\n@ /\n? help") == [
-        "2: A line begins with one of # : > >> ^ ~ @ = ! | and a space, but this is “open 1”.",
+        "2: A line begins with one of # : > >> >| ^ ~ @ = ! | and a space, but this is “open 1”.",
         "3: Time passes by “~ wait 30s”, in ms, s, m, h or d, but this is “~ wait soon”.",
-        "5: A line begins with one of # : > >> ^ ~ @ = ! | and a space, but this is “? help”.",
+        "5: A line begins with one of # : > >> >| ^ ~ @ = ! | and a space, but this is “? help”.",
       ])
   }
 

@@ -55,7 +55,7 @@ import Testing
     let failures = await Example.run("> attic\nfoo\n@ x")
     #expect(
       failures == [
-        "2: a line of the script format | A line begins with one of # : > >> ^ ~ @ = ! | and a space, "
+        "2: a line of the script format | A line begins with one of # : > >> >| ^ ~ @ = ! | and a space, "
           + "but this is “foo”.",
         "3: a line of the script format | A path begins with a slash, but this is “x”.",
       ])

@@ -6,6 +6,7 @@ final class TestConsole: Console {
   private(set) var writes: [String] = []
   private(set) var prompts: [Text?] = []
   private(set) var forgottenLines = 0
+  private(set) var notifications: [String] = []
   var inputs: [Input] = []
   var failure: ConsoleError?
   var width: Int?
@@ -24,6 +25,8 @@ final class TestConsole: Console {
   }
 
   func forgetLine() { forgottenLines += 1 }
+
+  func notify(_ sentence: Text) { notifications.append(sentence.shown) }
 
   /// Returns the output since the last call.
   func take() -> String {

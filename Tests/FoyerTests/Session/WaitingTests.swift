@@ -22,6 +22,21 @@ import Testing
     #expect(walk.console.take() == "Searching for Em …\nFound 2.\nEmma\nEmil\n")
   }
 
+  @Test("the end of work that took more than ten seconds is notified once, and that of shorter work never")
+  func notification() async throws {
+    let walk = try await LibraryWalk(at: "/shelf")
+    let turn = await walk.start("search Em")
+    for _ in 1...25 { await walk.clock.advance(by: .seconds(1)) }
+    #expect(await turn.value == .stayed)
+    #expect(walk.console.notifications == ["Finished: Searching for Em"])
+    let stopped = await walk.start("search Em")
+    await walk.clock.advance(by: .seconds(12))
+    walk.console.onInterrupt?()
+    #expect(await stopped.value == .cancelled)
+    await walk.type("count")
+    #expect(walk.console.notifications.count == 1)
+  }
+
   @Test("nothing is said of waiting once the turn is over, even when the clock struck with it")
   func silenceAfterwards() async throws {
     let walk = try await LibraryWalk(at: "/shelf/lend/b1/sure/b1/Slow")

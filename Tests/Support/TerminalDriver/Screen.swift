@@ -36,6 +36,12 @@ package final class Screen {
     if !rows.isEmpty { try expect(rows, column: column, rowsUp: rowsUp, sourceLocation: sourceLocation) }
   }
 
+  /// Pastes text, which the emulator marks where the program asked for that.
+  package func paste(_ text: String) throws {
+    try tmux("set-buffer", "--", text)
+    try tmux("paste-buffer", "-p")
+  }
+
   package func resize(columns: Int, rows: Int) throws {
     try tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
     // tmux redraws at once, and tells the program a quarter of a second later.

@@ -2,9 +2,12 @@ import Foyer
 
 /// The refusals of files as a whole.
 extension TransferStrings {
-  static func unknownFormat<Record: TransferRecord>(_ schema: TransferSchema<Record>) -> Refusal {
-    Refusal(
-      "The format is not clear: the name of the file has to end in \(endings(schema)).",
+  static func unknownFormat<Record: TransferRecord>(
+    _ schema: TransferSchema<Record>, isRead: Bool
+  ) -> Refusal {
+    let endings = endings(schema, isRead: isRead)
+    return Refusal(
+      "The format is not clear: the name of the file has to end in \(endings).",
       suggestion: LocalizedText("Or type the format after the name, as in cards.old csv."))
   }
 
@@ -17,6 +20,17 @@ extension TransferStrings {
   static func nothingToExport(_ things: LocalizedText) -> Refusal {
     Refusal(
       "There are no \(things), so no file was made.")
+  }
+
+  static func nothingHasDay(_ things: LocalizedText) -> Refusal {
+    Refusal("None of the \(things) has a day that a calendar could show, so no file was made.")
+  }
+
+  /// The sentence about records that a calendar has no place for; `nil` when there are none.
+  static func withoutDay(_ count: Int, _ nouns: Nouns) -> LocalizedText? {
+    guard count > 0 else { return nil }
+    let records = nouns.count(count)
+    return "Left out for lack of a day: \(records)."
   }
 
   static func nothingToImport(_ things: LocalizedText) -> Refusal {

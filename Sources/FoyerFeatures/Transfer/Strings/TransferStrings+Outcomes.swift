@@ -38,6 +38,10 @@ extension TransferStrings {
 
   static let replaceHelp: LocalizedText = "write over a file of that name"
 
+  static let foundHelp: LocalizedText = "write only what find shows"
+
+  static let wroteAll: LocalizedText = "That is the whole list; with --found only what find shows is written."
+
   static func exported(_ count: LocalizedText, to file: String, _ remark: LocalizedText?) -> LocalizedText {
     let file = Text.path(file)
     let sentence: LocalizedText = "Wrote \(count) to \(file)."
@@ -60,9 +64,13 @@ extension TransferStrings {
       suggestion: saveAsUTF8)
   }
 
+  static let unclearEncoding = Refusal(
+    "The file is not UTF-8, and it can be read as CP949 and as Windows-1252; nothing was imported.",
+    suggestion: "Type cp949 or windows-1252 after the name of the file.")
+
   static func malformed(_ encoding: String) -> Refusal {
     Refusal(
-      "The file is not \(encoding), as it says at its beginning; nothing was imported.",
+      "The file is not \(encoding); nothing was imported.",
       suggestion: saveAsUTF8)
   }
 

@@ -19,6 +19,7 @@ extension TransferStrings {
     guard let lines = schema.lines, let ending = lines.endings.first, !isRead || lines.read != nil else {
       return ".csv or .json"
     }
+    if schema.calendar != nil, !isRead { return ".csv, .json, .ics or .\(ending) (\(lines.name))" }
     return ".csv, .json or .\(ending) (\(lines.name))"
   }
 

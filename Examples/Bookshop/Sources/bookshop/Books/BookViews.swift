@@ -7,7 +7,7 @@ struct ShelfView: UndoableView, ListView, SearchableRows {
 
   static let actions: [Action<Self>] = [
     .edit { $0.viewModel.store.books }, .find, .sort, .more,
-    exportAction(of: Book.self) { $0.viewModel.feature }, .undo, .redo,
+    exportAction(ofList: Book.self), .undo, .redo,
   ]
 
   var body: Document { viewModel.document(Strings.books) }
