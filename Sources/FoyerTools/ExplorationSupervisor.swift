@@ -15,9 +15,13 @@ final class ExplorationSupervisor {
   private static let shrinkingTime = Duration.seconds(30)
 
   private let folder: String
+  /// The options of every process.
+  private let options: [String]
 
+  /// - Parameter options: The options of every process.
   /// - Returns: `nil` when a folder cannot be made.
-  init?() {
+  init?(_ options: [String]) {
+    self.options = options
     let parent = ProcessEnvironment.variable("TMPDIR") ?? "/tmp"
     var template = Array((parent + "/foyer-explore-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else { return nil }
@@ -28,7 +32,7 @@ final class ExplorationSupervisor {
 
   // MARK: A replay
 
-  /// Takes the walk of a script again, in a process that prints what it finds.
+  /// Runs a script again, in a process that prints what it finds.
   func replay(_ script: String) -> Outcome {
     run(["explore", "--replay", script], .inherited, patience: Self.patience)
   }
@@ -36,7 +40,7 @@ final class ExplorationSupervisor {
   private func run(_ arguments: [String], _ output: ChildProcess.Stream, patience: Duration) -> Outcome {
     guard
       let process = ExploringProcess(
-        arguments, journal: folder + "/journal", output: output, patience: patience)
+        arguments + options, journal: folder + "/journal", output: output, patience: patience)
     else { return .ended(EX_OSERR) }
     while true {
       if let outcome = process.outcome(by: .now + ExploringProcess.interval) { return outcome }
@@ -150,7 +154,7 @@ final class ExplorationSupervisor {
   ) throws(ExitStatus) -> RunningBatches {
     let journal = "\(folder)/\(batches[0].number)"
     let numbers = batches.map { "\($0.number)" }.joined(separator: ",")
-    let words = arguments + ["--batches", numbers]
+    let words = arguments + options + ["--batches", numbers]
     guard
       let process = ExploringProcess(words, journal: journal, output: .nothing, patience: Self.patience)
     else { throw ExitStatus(EX_OSERR) }
@@ -165,21 +169,11 @@ final class ExplorationSupervisor {
 
   // MARK: Shrinking
 
-  /// The failure in fewer steps, which a process finds.
-  func shrunk(_ failure: ExplorerFailure) -> ExplorerFailure {
-    let file = folder + "/failure.json"
-    guard Files.write(Array(failure.json.encoded.utf8), to: file),
-      case .ended(0) = run(["explore", "--shrink", file], .nothing, patience: Self.patience),
-      let shrunk = Self.json(at: file).flatMap({ ExplorerFailure($0) })
-    else { return failure }
-    return shrunk
-  }
-
-  /// The failure in fewer steps, where every attempt takes a process.
+  /// The failure in fewer lines, where every attempt takes a process.
   func shrunkByProcesses(_ failure: ExplorerFailure) async -> ExplorerFailure {
     let candidate = folder + "/candidate.nav"
-    return await failure.shrunk(within: Self.shrinkingTime) { [self] exploration in
-      guard Files.write(Array(exploration.description.utf8), to: candidate),
+    return await failure.shrunk(within: Self.shrinkingTime) { [self] script in
+      guard Files.write(Array(script.inputText.utf8), to: candidate),
         case .broken(let failure) = run(
           ["explore", "--replay", candidate], .nothing, patience: Self.patienceWhileShrinking)
       else { return nil }

@@ -15,6 +15,11 @@ struct ExploreRun {
   private var seed: UInt64 { context.arguments[ExploreOptions.seed] ?? 1 }
   private var seconds: Int? { context.arguments[ExploreOptions.seconds] }
 
+  /// The rules of the program and of the file that was given.
+  private var properties: [Property] {
+    get throws { try context.properties(beside: tools().properties, TestOptions.properties) }
+  }
+
   func run() async throws {
     if steps < 1 { throw UsageError(ExploreStrings.badSteps(steps)) }
     guard let journal = context.arguments[ExploreOptions.journal] else { return try await supervised() }
@@ -26,49 +31,36 @@ struct ExploreRun {
   /// Explores in this process, which a crash or a hang ends.
   private func alone(_ journal: ExplorationJournal) async throws {
     let tools = tools()
-    var explorer = Explorer(graph: graph, make: try tools.explored())
+    var runner = ScriptRunner(
+      folder: journal.path.parentFolder, make: try tools.scripts(context.arguments).make)
+    runner.properties = try properties
+    var explorer = Explorer(graph: graph, runner)
     explorer.vocabulary = tools.vocabulary
     explorer.options = tools.exploredOptions
     if let language = context.arguments[SessionOptions.language] { explorer.languages = [language] }
     explorer.journal = { journal.note($0) }
     if let replay = context.arguments[ExploreOptions.replay] {
-      guard let failure = await explorer.retrace(try exploration(at: replay)) else {
+      guard let failure = await explorer.retrace(try script(at: replay)) else {
         return try StandardOutput.write(lines: "Every rule held.")
       }
       throw try tell(failure)
     }
-    if let file = context.arguments[ExploreOptions.shrink] {
-      let bytes = Files.contents(of: file) ?? []
-      guard
-        let failure = JSONReader.value(of: Substring(String(decoding: bytes, as: UTF8.self)))
-          .flatMap({ ExplorerFailure($0) })
-      else { throw ExitStatus(EX_DATAERR) }
-      return try write(await explorer.shrunk(failure).json, to: file)
-    }
     let start = ContinuousClock.now
     let numbers = (context.arguments[ExploreOptions.batches] ?? "0").split(separator: ",").map { Int($0) }
     for batch in Explorer.batches(of: steps) where numbers.contains(batch.number) {
-      let report = try await explorer.run(
+      var report = try await explorer.run(
         batch, seed: seed, limit: seconds.map { .seconds($0) - (ContinuousClock.now - start) })
-      try write(report.json, to: "\(journal.path).\(batch.number).json")
+      if let failure = report.failure { report.failure = await explorer.shrunk(failure) }
+      let path = "\(journal.path).\(batch.number).json"
+      guard Files.write(Array(report.json.encoded.utf8), to: path) else { throw ExitStatus(EX_CANTCREAT) }
       if report.failure != nil { break }
     }
   }
 
-  private func write(_ json: JSONValue, to path: String) throws(ExitStatus) {
-    guard Files.write(Array(json.encoded.utf8), to: path) else {
-      throw ExitStatus(EX_CANTCREAT)
-    }
-  }
-
-  private func exploration(at path: String) throws -> Exploration {
-    guard let bytes = Files.contents(of: path) else {
-      context.complain("The script \(path) cannot be read.")
-      throw ExitStatus(EX_NOINPUT)
-    }
+  private func script(at path: String) throws -> Script {
     do {
-      return try Exploration(parsing: Script.text(of: bytes, name: path), name: path)
-    } catch {
+      return try Script(parsing: ScriptFile.contents(of: path, context), name: path)
+    } catch let error as ScriptSyntaxError {
       context.complain("\(error)")
       throw ExitStatus(EX_DATAERR)
     }
@@ -79,8 +71,11 @@ struct ExploreRun {
   /// Explores in supervised processes, so that crashes and hangs are reported too.
   private func supervised() async throws {
     let replay = context.arguments[ExploreOptions.replay]
-    if let replay { _ = try exploration(at: replay) }
-    guard let supervisor = ExplorationSupervisor() else {
+    if let replay { _ = try script(at: replay) }
+    _ = try properties
+    let options =
+      context.arguments[TestOptions.properties].map { ["--properties", Self.wholePath($0)] } ?? []
+    guard let supervisor = ExplorationSupervisor(options) else {
       context.complain("A folder for the walks could not be made.")
       throw ExitStatus(EX_CANTCREAT)
     }
@@ -113,11 +108,11 @@ struct ExploreRun {
     }
     let pace = Self.pace(result.report.steps, ContinuousClock.now - start, processes)
     try StandardOutput.write(lines: result.report.summary(of: ReachableNodes(root: graph)) + "\n" + pace)
+    for line in try properties.undecided([result.report.decided]) { try StandardOutput.write(lines: line) }
     guard let failure = result.report.failure else {
       return try StandardOutput.write(lines: "Every rule held.")
     }
-    throw try tell(
-      result.isBroken ? await supervisor.shrunkByProcesses(failure) : supervisor.shrunk(failure))
+    throw try tell(result.isBroken ? await supervisor.shrunkByProcesses(failure) : failure)
   }
 
   /// The processes work in another directory.
@@ -140,8 +135,8 @@ struct ExploreRun {
 
   /// Says what did not hold, and writes the script down.
   private func tell(_ failure: ExplorerFailure) throws(ConsoleError) -> ExitStatus {
-    let steps = failure.exploration.steps.count
-    let script = failure.script(of: context.description.name)
+    let steps = failure.script.inputs.count
+    let script = failure.text
     var text =
       "\nDid not hold: \(failure.rule.rawValue)\n\(failure.cause)\n\nIn \(steps) steps:\n\(script)"
     if let output = context.arguments[ExploreOptions.output] {

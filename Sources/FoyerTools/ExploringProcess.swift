@@ -73,30 +73,26 @@ final class ExploringProcess {
 
   private func failure(_ rule: Invariant, _ cause: (String) -> String) -> ExplorerFailure {
     let bytes = Files.contents(of: journal) ?? []
-    let exploration =
-      (try? Exploration(parsing: String(decoding: bytes, as: UTF8.self), name: journal))
-      ?? Exploration(settings: ScriptSettings(), steps: [])
-    let last = exploration.steps.last.map { "The step “\(Text($0.description))”" } ?? "The beginning"
-    return ExplorerFailure(exploration, rule, cause: cause(last))
+    let script =
+      (try? Script(parsing: String(decoding: bytes, as: UTF8.self), name: "walk.nav"))
+      ?? Script(name: "walk.nav", steps: [])
+    let last = script.inputs.last.map { "The step “\(Text($0.description))”" } ?? "The beginning"
+    return ExplorerFailure(script, rule, cause: cause(last))
   }
 }
 
-/// Records each step of an explorer before it is taken, and keeps the folder of a walk clean.
+/// Records each input of an explorer before it is given.
 ///
 /// The process that watches reads it when this one has crashed or hangs.
 @MainActor
 final class ExplorationJournal {
   let path: String
   private let descriptor: Int32
-  private let folder: String
 
-  /// - Parameter path: The journal's file; walks write their files into a folder beside it.
+  /// - Parameter path: The journal's file.
   init(path: String) {
     self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    folder = path + ".files"
-    mkdir(folder, 0o700)
-    chdir(folder)
   }
 
   deinit { close(descriptor) }
@@ -104,11 +100,10 @@ final class ExplorationJournal {
   func note(_ entry: Explorer.JournalEntry) {
     switch entry {
     case .begin(let settings):
-      for name in Files.names(in: folder) ?? [] { Files.remove(folder + "/" + name) }
       ftruncate(descriptor, 0)
       lseek(descriptor, 0, SEEK_SET)
-      write(Exploration(settings: settings, steps: []).description)
-    case .step(let step): write("\(step)\n")
+      write(settings.lines.map { $0 + "\n" }.joined())
+    case .input(let input): write("\(input)\n")
     }
   }
 

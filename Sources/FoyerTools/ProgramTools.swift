@@ -1,6 +1,6 @@
 import Foyer
 public import FoyerTerminal
-package import FoyerTesting
+public import FoyerTesting
 
 /// The parts of a program, beside its coordinator, that its commands `test`, `graph` and `explore` need.
 @MainActor
@@ -22,8 +22,6 @@ package struct ProgramTools {
   package var testOptions: [any DeclaredOption] = []
   /// The sessions that scripts run in, given the values of ``testOptions``.
   package var scripts: @MainActor (ProgramArguments) throws -> Scripts
-  /// Makes what makes the sessions that the explorer walks in.
-  package var explored: @MainActor () throws -> Explorer.Factory
   /// Values that fit somewhere in the program, for the explorer.
   package var vocabulary: [String] = []
   /// Values of the program's options that some walks of the explorer begin with, by the options' names.
@@ -31,27 +29,23 @@ package struct ProgramTools {
   /// The names of commands of every screen beside those of the root coordinator.
   package var commands: Set<String> = []
 
-  /// - Parameters:
-  ///   - scripts: The sessions that scripts run in, given the values of ``testOptions``.
-  ///   - explored: Makes what makes the sessions that the explorer walks in.
-  package init(
-    scripts: @escaping @MainActor (ProgramArguments) throws -> Scripts,
-    explored: @escaping @MainActor () throws -> Explorer.Factory
-  ) {
+  /// The rules that hold in every script and walk of the program, beside those of all programs.
+  package var properties: [Property] = []
+
+  /// - Parameter scripts: The sessions that scripts run in, given the values of ``testOptions``.
+  package init(scripts: @escaping @MainActor (ProgramArguments) throws -> Scripts) {
     self.scripts = scripts
-    self.explored = explored
   }
 }
 
 extension ProgramTools {
   /// The tools of a program without a store.
-  fileprivate static func forSessions(_ make: @escaping Walk.SessionFactory) -> ProgramTools {
-    var tools = ProgramTools(
-      scripts: { _ in Scripts(make: make) },
-      explored: {
-        { settings, console, clock in ExploredSession(try await make(settings, console, clock)) }
-      })
+  fileprivate static func forSessions(
+    _ make: @escaping Walk.SessionFactory, _ properties: [Property]
+  ) -> ProgramTools {
+    var tools = ProgramTools { _ in Scripts(make: make) }
     tools.commands = ["record"]
+    tools.properties = properties
     return tools
   }
 }
@@ -63,7 +57,9 @@ extension TerminalProgram {
   ///
   /// Scripts run in sessions on a coordinator that is made by the program's own closure, whose ``Launch`` has the purpose
   /// ``Launch/Purpose/script``, and the clock, the identifiers and the language of the script.
-  public func tools() -> TerminalProgram {
+  ///
+  /// - Parameter properties: The rules that hold in every script and walk, beside those of all programs.
+  public func tools(properties: [Property] = []) -> TerminalProgram {
     let make: Walk.SessionFactory = { settings, console, clock in
       let launch = Launch(
         .script, arguments: try arguments(ofScript: settings.options), languages: Root.languages)
@@ -76,7 +72,7 @@ extension TerminalProgram {
       try launch.begin(session)
       return session
     }
-    return tools(.forSessions(make)).preparing { [name = description.name] launch in
+    return tools(.forSessions(make, properties)).preparing { [name = description.name] launch in
       let options = scriptOptions(of: launch)
       try SessionRecording.check(launch)
       guard launch.purpose == .session else { return }

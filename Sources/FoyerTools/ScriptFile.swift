@@ -68,13 +68,41 @@ struct ScriptFile {
     }
     failures += unanswered
     lines += unanswered.map(\.description)
-    return (ScriptResult(script: path, failures: failures, coverage: coverage), lines)
+    let decided = runs.reduce(into: Set()) { $0.formUnion($1.result.decided) }
+    let result = ScriptResult(script: path, failures: failures, coverage: coverage, decided: decided)
+    return (result, lines)
   }
 
   private func lines(of result: ScriptResult, on backend: Backend) -> [String] {
     let place = backends == [.text] ? "" : "\(backend.rawValue): "
     let failures = result.failures.map { place + $0.description }
     return failures + (result.unplayable.map { ["\(place)\(path) is left out. \($0)"] } ?? [])
+  }
+}
+
+extension SubcommandContext {
+  /// Returns the rules of a program, and those of the file that an option names.
+  func properties(beside declared: [Property], _ option: ProgramOption<String>) throws -> [Property] {
+    guard let file = arguments[option] else { return declared }
+    guard let bytes = Files.contents(of: file) else {
+      complain("The properties \(file) cannot be read.")
+      throw ExitStatus(EX_NOINPUT)
+    }
+    do {
+      let text = try Script.text(of: bytes, name: file)
+      return declared + (try PropertyFile.properties(of: text, name: file))
+    } catch {
+      complain("\(error)")
+      throw ExitStatus(EX_DATAERR)
+    }
+  }
+}
+
+extension [Property] {
+  /// Returns a sentence for each property that held or failed nowhere.
+  func undecided(_ decided: [Set<String>]) -> [String] {
+    let all = decided.reduce(into: Set()) { $0.formUnion($1) }
+    return filter { !all.contains($0.name) }.map { "Never decided: \($0.name)" }
   }
 }
 

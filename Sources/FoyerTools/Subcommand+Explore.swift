@@ -40,13 +40,11 @@ enum ExploreOptions {
   /// The numbers of the batches that this process takes one after the other: `0,2`.
   static let batches = ProgramOption.text("batches", value: .number, LocalizedText(verbatim: "Batches"))
     .hidden
-  /// The file of a failure that this process shrinks.
-  static let shrink = ProgramOption.text("shrink", value: .file, LocalizedText(verbatim: "Failure")).hidden
 
   static var all: [any DeclaredOption] {
     [
-      seed, steps, seconds, jobs, language, output,
-      replay, journal, batches, shrink,
+      seed, steps, seconds, jobs, language, output, TestOptions.properties,
+      replay, journal, batches,
     ]
   }
 }

@@ -58,10 +58,14 @@ enum TestOptions {
     """, as: BackendChoice.self
   ).defaulting(to: "text")
 
+  static let properties = ProgramOption.text(
+    "properties", value: .file,
+    "A file of rules that have to hold after every line.", completion: .files(endings: ["prop"]))
+
   static var all: [any DeclaredOption] {
     [
       coverage, suggest, minimum, format, accept,
-      acceptRoutes, backend,
+      acceptRoutes, backend, properties,
     ]
   }
 }

@@ -41,8 +41,9 @@ struct TestRun {
   private func run(in folder: String) async throws {
     let files = try ScriptFile.paths(of: context.arguments.words(of: TestOptions.files), context)
     let scripts = try tools().scripts(context.arguments)
-    let runner = ScriptRunner(
+    var runner = ScriptRunner(
       program: .thisOne(scripts.variables, folder: folder), folder: folder, make: scripts.make)
+    runner.properties = try context.properties(beside: tools().properties, TestOptions.properties)
     if accepts {
       let acceptance = Acceptance(
         files: files, acceptsRoutes: context.arguments.has(TestOptions.acceptRoutes), context: context)
@@ -55,12 +56,15 @@ struct TestRun {
       results.append(result)
       if format == .text { for line in report { try StandardOutput.write(lines: line) } }
     }
+    let undecided = runner.properties.undecided(results.map(\.decided))
     let output = CoverageOutput(
-      report: CoverageReport(of: results, in: ReachableNodes(root: graph)), graph: graph, context: context)
+      report: CoverageReport(of: results, in: ReachableNodes(root: graph)), undecided: undecided,
+      graph: graph, context: context)
     let failed = results.count { !$0.hasPassed }
     switch format {
     case .text:
       if wantsCoverage { try StandardOutput.write(lines: output.report.text + "\n") }
+      for line in undecided { try StandardOutput.write(lines: line) }
       try StandardOutput.write(lines: "\(results.count - failed) passed, \(failed) failed")
     case .json: try StandardOutput.write(output.json(of: results, withCoverage: wantsCoverage).encoded + "\n")
     }
@@ -135,6 +139,8 @@ struct Acceptance {
 @MainActor
 struct CoverageOutput {
   let report: CoverageReport
+  /// Sentences about the properties that no script decided.
+  let undecided: [String]
   let graph: CoordinatorNode
   let context: SubcommandContext
 
@@ -179,6 +185,7 @@ struct CoverageOutput {
       .init("failed", .integer(results.count { !$0.hasPassed })),
       .init("failures", .array(results.flatMap(\.failures).map(\.json))),
     ]
+    if !undecided.isEmpty { members.append(.init("undecided", .array(undecided.map { .string($0) }))) }
     if withCoverage { members.append(.init("coverage", report.json)) }
     return .object(members)
   }

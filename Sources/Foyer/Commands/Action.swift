@@ -114,6 +114,9 @@ public struct Outcome: Sendable, Equatable {
     self.record = record
   }
 
+  /// The numbers of things that the sentences name, in their order.
+  package var numbers: [Int] { messages.flatMap(\.numbers) }
+
   /// Nothing to say beyond what changed on the screen.
   public static let silent = Outcome(messages: [])
 

@@ -57,6 +57,9 @@ public final class Environment {
   /// The copying of the store, for recordings; `nil` for a session without a store of its own.
   @ObservationIgnored package var storeCopying: StoreCopying?
 
+  /// The surroundings of the session, in which scripts can bring something about.
+  @ObservationIgnored package var surroundings = Surroundings()
+
   /// Finds where the file is that a typed path means, in place of what ``file(typed:)`` does by itself.
   @ObservationIgnored package var findFile: (@MainActor (_ typed: String) -> String)?
 

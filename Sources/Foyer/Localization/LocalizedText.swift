@@ -99,6 +99,9 @@ public struct LocalizedText: Sendable, Hashable {
     return source.pieces.allSatisfy { $0.text?.isShownAsWritten(in: language) ?? true }
   }
 
+  /// The numbers that were inserted into the sentence, in their order; none of those within quotation marks.
+  package var numbers: [Int] { source.pieces.flatMap(\.numbers) }
+
   /// The sentence in English.
   package var en: Text { self(.english) }
 
@@ -258,7 +261,7 @@ extension LocalizedText: ExpressibleByStringInterpolation {
 
     /// Inserts a number.
     public mutating func appendInterpolation(_ number: some BinaryInteger) {
-      appendInterpolation(Text(shown: String(number)))
+      pieces.append(Int(exactly: number).map { .number($0) } ?? .argument(Text(shown: String(number))))
     }
 
     /// Inserts words that people type, as they type them in the language of the whole sentence.

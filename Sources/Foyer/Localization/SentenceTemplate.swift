@@ -3,6 +3,7 @@ extension LocalizedText {
   indirect enum Piece: Sendable, Hashable {
     case literal(String)
     case argument(Text)
+    case number(Int)
     case localized(LocalizedText)
     /// A text in a form that an English sentence needs.
     case english(LocalizedText, EnglishForm)
@@ -24,6 +25,7 @@ extension LocalizedText {
       switch self {
       case .literal(let words): Text(shown: words)
       case .argument(let text): text
+      case .number(let number): Text(shown: String(number))
       case .localized(let text): text(language)
       case .english(let text, let form):
         form == .uppercased || text.isShownAsWritten(in: language)
@@ -36,6 +38,16 @@ extension LocalizedText {
       case .sum(let units, let currency): currency.text(of: units, in: language)
       case .amount(let amount): amount.text(in: language, style: .spaced)
       case .particle(let piece, let particle): piece.rendered(in: language).with(particle)
+      }
+    }
+
+    /// The numbers within, but for those in quotation marks.
+    var numbers: [Int] {
+      switch self {
+      case .number(let number): [number]
+      case .localized(let text), .english(let text, _): text.numbers
+      case .particle(let piece, _): piece.numbers
+      default: []
       }
     }
 

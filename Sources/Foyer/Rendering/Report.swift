@@ -21,6 +21,8 @@ package struct Report: Sendable, Equatable {
   package var notices: [Text] = []
   /// The record that the turn made, for JSON.
   package var record: JSONValue?
+  /// The end of the turn's action, for those who count what it did; `nil` when there was none.
+  package var outcome: Outcome?
   /// True when nobody typed a line, so that what is no longer there has to be named.
   package var isNotice = false
   /// The results of drawing the document's pictures, by their source.

@@ -50,7 +50,8 @@ final class ScreenReporter {
       path: navigator.stack.path, turn: turn, messages: draft.messages, document: document,
       numbers: showsScreen ? top.numbers ?? RowNumbers() : RowNumbers(),
       choices: choices, listed: listed, isWhole: draft.printsWhole,
-      changes: changes, notices: notices, record: draft.record, language: environment.language)
+      changes: changes, notices: notices, record: draft.record, outcome: draft.outcome,
+      language: environment.language)
   }
 
   /// Reads a screen, and what has changed since it was printed unless it is printed whole.

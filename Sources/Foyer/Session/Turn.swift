@@ -51,6 +51,8 @@ struct TurnDraft {
   var messages: [Text] = []
   /// The record that the turn made.
   var record: JSONValue?
+  /// The end of the turn's action.
+  var outcome: Outcome?
   /// True when the turn ends with the whole screen.
   var printsWhole = false
   /// True when the person asked for the screen by a command that shows it.

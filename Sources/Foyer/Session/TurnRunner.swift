@@ -146,6 +146,7 @@ final class TurnRunner {
       let outcome = try await actions.run(name, waiting: waiting, in: session, on: screen, body)
       say(outcome.messages.map { $0(environment.language) })
       draft.record = outcome.record ?? draft.record
+      draft.outcome = outcome
       return outcome
     } catch let error as CancellationError {
       say(.stopped(name))

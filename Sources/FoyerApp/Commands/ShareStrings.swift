@@ -33,7 +33,7 @@ enum ShareStrings {
 
   static let notShared = Refusal(
     "This store is not shared. Nothing was changed.",
-    suggestion: LocalizedText("To share it, type an address: share postgresql://host/database team"))
+    suggestion: LocalizedText("To share it, type an address: share postgresql://host/database team."))
 
   static func joined(
     _ settings: SharingSettings, isNew: Bool, sent: Int, known: Int64, _ others: [String]

@@ -6,13 +6,7 @@ import FoyerTools
 extension CompositionRoot {
   /// The program that `foyer test`, `foyer graph` and `foyer explore` run on.
   static var tools: ProgramTools {
-    var tools = ProgramTools(scripts: scripts) {
-      let fresh = try Store(at: .memory, migrations: migrations)
-      let sample = try storeWithSample(fresh)
-      return { settings, console, clock in
-        try explored(settings, console, clock, fresh: fresh, sample: sample)
-      }
-    }
+    var tools = ProgramTools(scripts: scripts)
     tools.testOptions = ProgramOptions.ofTest
     tools.vocabulary = vocabulary
     tools.exploredOptions = exploredOptions
@@ -24,10 +18,10 @@ extension CompositionRoot {
     let (musicURL, usersURL) = (arguments.musicURL ?? nowhere, arguments.usersURL ?? nowhere)
     let share = arguments.share
     let missing = MissingFixtures()
-    let fresh = try Store(at: .memory, migrations: migrations)
+    let stores = try ScriptStores()
     var scripts = ProgramTools.Scripts { settings, console, clock in
       try await session(
-        settings, console, clock, musicURL: musicURL, usersURL: usersURL, fresh: fresh, share: share,
+        settings, console, clock, musicURL: musicURL, usersURL: usersURL, stores: stores, share: share,
         missing: missing)
     }
     scripts.variables = ["FOYER_MUSIC_URL": musicURL, "FOYER_USERS_URL": usersURL]

@@ -241,10 +241,14 @@ struct UnsealedChange: Sendable {
 }
 
 extension Database {
-  /// Makes rows visible that the parts of a change created, whose tallies count them all at once.
+  /// Makes rows visible that the parts of a change created.
+  ///
+  /// Tallies that haven't counted them count them all at once.
   fileprivate func show(_ parts: [UnsealedChange.Rows], _ core: JournalCore) throws {
     let tables = Set(parts.map(\.table))
-    let tallies = core.tables.all.flatMap { $0.tallies() }.filter { tables.contains($0.source) }
+    let tallies = core.tables.all.flatMap { $0.tallies() }.filter {
+      tables.contains($0.source) && !$0.countsUnsealed
+    }
     let triggers = try tallies.flatMap { try $0.takeTriggers(self) }
     for rows in parts {
       try execute(

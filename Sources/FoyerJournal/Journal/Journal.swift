@@ -44,6 +44,7 @@ public final class Journal {
       tables: RecordTables(types), author: author, clock: environment.clock,
       ids: RecordIDSource(identifiers: environment.identifiers))
     environment.storeCopying = StoreCopying(of: store, types)
+    environment.surroundings.version = { store.lastKnownVersion.number }
     environment.drainUpdates = {
       // Asking for the version notices what other programs have committed.
       _ = store.version

@@ -114,6 +114,9 @@ public struct Tally: Sendable {
     return triggers.map(\.sql)
   }
 
+  /// True for a tally that counts the rows of a change that isn't sealed too, in a group of their own.
+  var countsUnsealed: Bool { groups.contains { $0.name == "deleted" } }
+
   /// Counts rows that weren't counted, by their numbers.
   func add(_ numbers: ClosedRange<Int64>, _ db: Database) throws(StoreError) {
     try db.execute(

@@ -140,7 +140,9 @@ extension ParsingProblem {
     }
   }
 
-  private func unfit(_ value: LocalizedText, for argument: String, in command: CommandDescription) -> LocalizedText {
+  private func unfit(_ value: LocalizedText, for argument: String, in command: CommandDescription)
+    -> LocalizedText
+  {
     let name = name(of: argument, in: command)
     let choices = command.argument(argument)?.choices ?? []
     guard choices.isEmpty else {

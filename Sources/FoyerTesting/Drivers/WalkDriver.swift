@@ -2,7 +2,7 @@ import Foyer
 
 /// A session in process.
 final class WalkDriver: ScriptDriver {
-  private let walk: Walk
+  let walk: Walk
   private let hasText: Bool
 
   /// - Parameter hasText: True when the text that is printed counts.
@@ -26,12 +26,69 @@ final class WalkDriver: ScriptDriver {
     case .interrupt: await walk.interrupt()
     case .endOfInput: await walk.endOfInput()
     case .wait(let duration): await walk.wait(for: duration)
+    case .width(let columns): walk.console.width = columns
+    case .elsewhere(let line):
+      guard await walk.elsewhere(line) else {
+        throw DriverFailure("The program offers no second session on its store.")
+      }
+      await walk.wait(for: .zero)
+    case .condition(let name):
+      let surroundings = walk.session.environment.surroundings
+      guard let meet = surroundings.meet, surroundings.conditions.contains(name) else {
+        let known = surroundings.conditions.joined(separator: ", ")
+        throw DriverFailure("There is no condition “\(name)”; there are: \(known.isEmpty ? "none" : known).")
+      }
+      meet(name)
     }
   }
 
   func survivors() async throws(DriverFailure) -> [Survivor] { await walk.survivors() }
 
   func finish() { walk.finish() }
+}
+
+extension Walk {
+  /// Types a line at another prompt on the same store.
+  ///
+  /// - Returns: False when the program offers no second session.
+  fileprivate func elsewhere(_ line: String) async -> Bool {
+    guard let another = session.environment.surroundings.another else { return false }
+    guard let other = try? another(SilentConsole()) else { return true }
+    defer { other.close() }
+    let patience = Timeout(watch.patience)
+    let scheduler = watch.scheduler
+    var isDone = false
+    let work = scheduler.own {
+      Task {
+        await other.open(session.path)
+        await other.submit(line)
+        isDone = true
+      }
+    }
+    var isPatient = await scheduler.drain(patience)
+    while isPatient, !isDone, !clock.holds(other) {
+      isPatient = await scheduler.drainNext(patience)
+    }
+    // Nobody lets time pass for the other one.
+    if !isDone { other.close() }
+    await work.value
+    return true
+  }
+}
+
+/// A console at which nobody sits.
+@MainActor
+final class SilentConsole: Console {
+  let width: Int? = 80
+  /// True, so that the session follows no changes.
+  let hasLineReady = true
+  var onInterrupt: (@MainActor () -> Void)?
+
+  func write(_ text: String) {}
+
+  func readLine(prompt: Text?, completer: @escaping @MainActor (String) -> Completions) async -> Input {
+    .closed
+  }
 }
 
 /// Prints nothing, where only values count.

@@ -3,33 +3,25 @@ package import Foyer
 /// Walks a graph at random and looks after every step whether everything still holds.
 ///
 /// ```swift
-/// let explorer = Explorer(graph: HomeCoordinator.graph.type) { settings, console, clock in
-///   ExploredSession(try makeSession(settings, console, clock))
-/// }
+/// let explorer = Explorer(graph: HomeCoordinator.graph.type, ScriptRunner(make: makeSession))
 /// let report = try await explorer.run(seed: 1, steps: 5_000)
 /// #expect(report.failure == nil)
 /// ```
 ///
 /// It types commands that the graph declares, with values that may fit, opens rows, follows paths, misspells, leaves
 /// words out, types nonsense and keys, changes the width, lets time pass, and has somebody else change the store. What
-/// has to hold is said by ``Invariant``. The same seed gives the same walks, byte for byte.
+/// has to hold is said by the properties. The same seed gives the same walks, byte for byte.
 ///
-/// The steps are taken in several walks, each in a session of its own, and the walks in batches, which processes can
-/// share. A failure is shrunk to as few steps as show it.
+/// A walk is a script that is made up line by line, and the runner of scripts carries it out. There are several walks, in
+/// batches, which processes can share. A failure is shrunk to a script of as few lines as show it.
 @MainActor
 package struct Explorer {
-  /// Makes a session to walk in, with the settings, the console and the clock that it is given.
-  package typealias Factory =
-    @MainActor (ScriptSettings, any Console, VirtualClock) async throws -> ExploredSession
-
   /// The languages that walks are taken in.
   package var languages: [Language]
   /// Values that fit somewhere in the program, such as its categories and currencies.
   package var vocabulary: [String] = []
   /// Values of the program's options that some walks begin with, by the options' names.
   package var options: [String: [String]] = [:]
-  /// The real time that a line may wait for something outside before it counts as hanging.
-  package var patience = Duration.seconds(5)
   /// The real time spent on shrinking a failure.
   package var shrinkingTime = Duration.seconds(20)
   /// Receives the settings of each walk, then each step before it is carried out.
@@ -40,7 +32,7 @@ package struct Explorer {
   /// An entry written before the explorer acts.
   package enum JournalEntry: Sendable {
     case begin(ScriptSettings)
-    case step(ExplorerStep)
+    case input(ScriptInput)
   }
 
   /// A part of a run: walks one after the other, which learn from each other and from nothing else.
@@ -67,15 +59,16 @@ package struct Explorer {
   static let stepsPerBatch = 2_500
 
   private let graph: CoordinatorNode
-  private let make: Factory
+  /// The runner of scripts, whose patience a line may take before it counts as hanging.
+  let runner: ScriptRunner
 
   /// - Parameters:
   ///   - graph: The graph of the coordinator that the sessions begin with.
-  ///   - make: Makes a session.
-  package init(graph: CoordinatorNode, make: @escaping Factory) {
+  ///   - runner: The runner of scripts.
+  package init(graph: CoordinatorNode, _ runner: ScriptRunner) {
     self.graph = graph
     languages = graph.languages
-    self.make = make
+    self.runner = runner
   }
 
   /// Returns the batches of a run with so many steps.
@@ -130,60 +123,48 @@ package struct Explorer {
   ) async throws -> ExplorerFailure? {
     let settings = chooser.settings(languages, options)
     journal?(.begin(settings))
-    let walk = try await ExploredWalk(settings, patience: patience, isThorough: false, make: make)
+    var run = try await runner.begin(Script(settings, []), .nowAndThen)
+    defer { run.finish() }
+    guard let watch = run.watch else { return nil }
     report.begin(settings)
+    var inputs: [ScriptInput] = []
     var violation: Violation?
-    while violation == nil, walk.steps.count < count, !walk.walk.hasEnded {
-      let step = chooser.next(in: walk)
-      journal?(.step(step))
-      violation = await walk.take(step)
-      report.note(step, walk)
-      chooser.learn(from: walk)
+    while violation == nil, inputs.count < count, !watch.walk.hasEnded {
+      let input = chooser.next(in: watch)
+      journal?(.input(input))
+      inputs.append(input)
+      violation = try await run.take(input)
+      report.note(input, watch)
+      chooser.learn(from: watch)
     }
-    report.merge(walk.walk.coverage)
-    let steps = walk.steps
-    if violation == nil { violation = await walk.end() } else { walk.walk.finish() }
-    return violation.map { ExplorerFailure(Exploration(settings: settings, steps: steps), $0) }
+    report.merge(run.coverage, decided: watch.decided)
+    if violation == nil { violation = await watch.finish() }
+    return violation.map { ExplorerFailure(Script(settings, inputs), $0) }
   }
 
-  /// Takes a walk again, with everything looked at after every step.
+  /// Runs the inputs of a script again, with everything looked at after every one.
   ///
-  /// - Returns: The first rule that does not hold, with the steps up to there.
-  package func retrace(_ exploration: Exploration) async -> ExplorerFailure? {
-    await retrace(exploration, patience: patience)
+  /// - Returns: The first rule that does not hold, with the inputs up to there.
+  package func retrace(_ script: Script) async -> ExplorerFailure? {
+    await retrace(script, by: runner)
   }
 
-  func retrace(_ exploration: Exploration, patience: Duration) async -> ExplorerFailure? {
-    journal?(.begin(exploration.settings))
-    guard
-      let walk = try? await ExploredWalk(
-        exploration.settings, patience: patience, isThorough: true, make: make)
-    else { return nil }
+  func retrace(_ script: Script, by runner: ScriptRunner) async -> ExplorerFailure? {
+    journal?(.begin(script.settings))
+    guard var run = try? await runner.begin(script, .always), let watch = run.watch else { return nil }
+    defer { run.finish() }
+    var taken: [ScriptInput] = []
     var troubles: [Int: String] = [:]
-    for (index, step) in exploration.steps.enumerated() where !walk.walk.hasEnded {
-      journal?(.step(step))
-      let violation = await walk.take(step)
-      if let trouble = walk.trouble { troubles[index] = trouble }
-      guard let violation else { continue }
-      walk.walk.finish()
-      var taken = exploration
-      taken.steps = walk.steps
-      return ExplorerFailure(taken, violation, troubles)
-    }
-    guard let violation = await walk.end() else { return nil }
-    return ExplorerFailure(exploration, violation, troubles)
-  }
-}
-
-extension ExploredWalk {
-  /// A part of the reason why the latest line was refused or failed, such as a script can expect.
-  fileprivate var trouble: String? {
-    let reason: LocalizedText? =
-      switch turns.last {
-      case .refused(let refusal): refusal.reason
-      case .failed(let failure): failure.explanation
-      default: nil
+    for input in script.inputs where !watch.walk.hasEnded {
+      journal?(.input(input))
+      taken.append(input)
+      let violation = try? await run.take(input)
+      if let reason = run.trouble {
+        troubles[taken.count - 1] = String(reason.prefix { $0 != "[" }.prefix(60))
       }
-    return reason.map { String($0(session.environment.language).shown.prefix { $0 != "[" }.prefix(60)) }
+      guard let violation else { continue }
+      return ExplorerFailure(Script(script.settings, taken), violation, troubles)
+    }
+    return await watch.finish().map { ExplorerFailure(Script(script.settings, script.inputs), $0, troubles) }
   }
 }

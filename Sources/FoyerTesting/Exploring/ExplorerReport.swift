@@ -13,6 +13,8 @@ package struct ExplorerReport: Sendable {
   package private(set) var refusals = 0
   /// The refusals and failures in English without what was quoted or counted in them, each once.
   package private(set) var refusalKinds: Set<String> = []
+  /// The names of the properties of authors that held or failed at some moment.
+  package private(set) var decided: Set<String> = []
   /// The rule that did not hold, with as few steps as show it; `nil` when all held.
   package var failure: ExplorerFailure?
   /// A number that two runs share when they did and printed the same, byte for byte.
@@ -26,9 +28,9 @@ package struct ExplorerReport: Sendable {
   }
 
   @MainActor
-  mutating func note(_ step: ExplorerStep, _ walk: ExploredWalk) {
+  mutating func note(_ input: ScriptInput, _ walk: PropertyWatch) {
     steps += 1
-    add(step.description)
+    add(input.description)
     add(walk.output)
     for turn in walk.turns {
       switch turn {
@@ -56,7 +58,10 @@ package struct ExplorerReport: Sendable {
     return String(kind)
   }
 
-  mutating func merge(_ other: Coverage) { coverage.merge(other) }
+  mutating func merge(_ other: Coverage, decided: Set<String>) {
+    coverage.merge(other)
+    self.decided.formUnion(decided)
+  }
 
   /// Adds the report of the batch that follows.
   package mutating func add(_ batch: ExplorerReport) {
@@ -64,7 +69,7 @@ package struct ExplorerReport: Sendable {
     walks += batch.walks
     refusals += batch.refusals
     refusalKinds.formUnion(batch.refusalKinds)
-    coverage.merge(batch.coverage)
+    merge(batch.coverage, decided: batch.decided)
     add(String(batch.digest, radix: 16))
     failure = failure ?? batch.failure
   }
@@ -80,7 +85,8 @@ extension ExplorerReport {
   package var json: JSONValue {
     [
       "seed": .string(String(seed)), "steps": .integer(steps), "walks": .integer(walks),
-      "refusals": .integer(refusals), "kinds": .array(refusalKinds.map { .string($0) }),
+      "refusals": .integer(refusals), "kinds": .strings(Array(refusalKinds)),
+      "decided": .strings(Array(decided)),
       "coverage": coverage.json, "digest": .string(String(digest)), "failure": failure?.json ?? .null,
     ]
   }
@@ -88,64 +94,61 @@ extension ExplorerReport {
   package init?(_ json: JSONValue) {
     guard let seed = json["seed"]?.string.flatMap({ UInt64($0) }), let steps = json["steps"]?.integer,
       let walks = json["walks"]?.integer, let refusals = json["refusals"]?.integer,
-      let kinds = json["kinds"]?.array, let coverage = json["coverage"].flatMap({ Coverage($0) }),
+      let kinds = json["kinds"]?.strings, let decided = json["decided"]?.strings,
+      let coverage = json["coverage"].flatMap({ Coverage($0) }),
       let digest = json["digest"]?.string.flatMap({ UInt64($0) }), let failure = json["failure"]
     else { return nil }
     self.init(seed: seed)
     (self.steps, self.walks, self.refusals) = (steps, walks, refusals)
-    refusalKinds = Set(kinds.compactMap(\.string))
+    refusalKinds = Set(kinds)
+    self.decided = Set(decided)
     self.coverage = coverage
     self.digest = digest
     self.failure = ExplorerFailure(failure)
   }
 }
 
-/// A broken rule, and the steps that show it.
+/// A broken rule, and the script that shows it.
 package struct ExplorerFailure: Sendable, Equatable {
-  /// The walk up to the step after which the rule did not hold.
-  package let exploration: Exploration
+  /// The inputs up to the one after which the rule did not hold.
+  package let script: Script
   package let rule: Invariant
   /// A description of the failure, in whole sentences.
   package let cause: String
   let violation: Violation
-  /// The reasons of refused lines, by the index of their step.
+  /// The reasons of refused lines, by the index of their input.
   let troubles: [Int: String]
 
-  init(_ exploration: Exploration, _ violation: Violation, _ troubles: [Int: String] = [:]) {
-    self.exploration = exploration
+  init(_ script: Script, _ violation: Violation, _ troubles: [Int: String] = [:]) {
+    self.script = script
     rule = violation.rule
     cause = violation.sentence
     self.violation = violation
     self.troubles = troubles
   }
 
-  /// A failure that was seen from another process: the program crashed or hung at the last step.
-  package init(_ exploration: Exploration, _ rule: Invariant, cause: String) {
-    self.init(exploration, Violation(rule, cause))
+  /// A failure that was seen from another process: the program crashed or hung at the last input.
+  package init(_ script: Script, _ rule: Invariant, cause: String) {
+    self.init(script, Violation(rule, cause))
   }
 
-  /// The same failure in as few steps as are found in some real time.
+  /// The same failure in as few inputs as are found in some real time.
   ///
-  /// - Parameter retrace: Takes a walk and says how it failed, if it did.
+  /// - Parameter retrace: Runs a script and says how it failed, if it did.
   @MainActor
   package func shrunk(
-    within time: Duration, retrace: @escaping @MainActor (Exploration) async -> ExplorerFailure?
+    within time: Duration, retrace: @escaping @MainActor (Script) async -> ExplorerFailure?
   ) async -> ExplorerFailure {
     await Shrinking(within: time, retrace: retrace).shrink(self)
   }
 
-  /// Returns the walk as a script that fails, as far as the format can say it, with the rule and the cause as comments.
-  ///
-  /// - Parameter program: The name of the program that was explored.
-  package func script(of program: String) -> String {
+  /// The script that fails, with the rule and the cause as comments.
+  package var text: String {
     var lines = ["# \(rule.rawValue)"]
     lines += cause.split(separator: "\n").map { "# \($0)" }
-    if violation.expectations.isEmpty, rule != .hang, rule != .crash, rule != .leak {
-      lines.append("# A script cannot say this; run it with: \(program) explore --replay FILE")
-    }
-    lines += exploration.settingLines
-    for (index, step) in exploration.steps.enumerated() {
-      lines.append(step.description)
+    lines += script.settingLines
+    for (index, input) in script.inputs.enumerated() {
+      lines.append(input.description)
       if let trouble = troubles[index] { lines.append("! \(trouble)") }
     }
     return (lines + violation.expectations).map { $0 + "\n" }.joined()
@@ -156,8 +159,7 @@ package struct ExplorerFailure: Sendable, Equatable {
 extension ExplorerFailure {
   package var json: JSONValue {
     [
-      "settings": .strings(exploration.settings.lines),
-      "steps": .strings(exploration.steps.map(\.description)),
+      "script": .string((script.settings.lines + script.inputs.map(\.description)).joined(separator: "\n")),
       "rule": .string(rule.rawValue), "cause": .string(cause),
       "expectations": .strings(violation.expectations),
       "troubles": .array(troubles.sorted { $0.key < $1.key }.map { .array([.integer($0), .string($1)]) }),
@@ -165,12 +167,9 @@ extension ExplorerFailure {
   }
 
   package init?(_ json: JSONValue) {
-    guard let settings = json["settings"]?.strings, let steps = json["steps"]?.strings,
-      let rule = json["rule"]?.string.flatMap({ Invariant(rawValue: $0) }), let cause = json["cause"]?.string,
-      let header = try? Script(parsing: settings.joined(separator: "\n"), name: "walk.nav")
+    guard let rule = json["rule"]?.string, let cause = json["cause"]?.string,
+      let script = json["script"]?.string.flatMap({ try? Script(parsing: $0, name: "walk.nav") })
     else { return nil }
-    let exploration = Exploration(
-      settings: header.settings, steps: steps.compactMap { ExplorerStep(Substring($0)) })
     let troubles = (json["troubles"]?.array ?? []).compactMap { entry -> (Int, String)? in
       guard let pair = entry.array, let index = pair.first?.integer, let trouble = pair.last?.string else {
         return nil
@@ -178,8 +177,8 @@ extension ExplorerFailure {
       return (index, trouble)
     }
     self.init(
-      exploration,
-      Violation(rule, cause, expectations: json["expectations"]?.strings ?? []),
+      Script(script.settings, script.inputs),
+      Violation(Invariant(rule), cause, expectations: json["expectations"]?.strings ?? []),
       Dictionary(troubles, uniquingKeysWith: { first, _ in first }))
   }
 }

@@ -32,7 +32,7 @@ struct LineChooser {
   // MARK: Legal lines
 
   /// Returns a rarely typed command of the screen, with values for its arguments.
-  mutating func legal(in walk: ExploredWalk, _ random: inout SplitMix64) -> String {
+  mutating func legal(in walk: PropertyWatch, _ random: inout SplitMix64) -> String {
     given = []
     if walk.session.isAsking, random.happens(60) { return random.happens(80) ? "yes" : "no" }
     let screen = walk.session.screen
@@ -56,7 +56,8 @@ struct LineChooser {
   }
 
   /// Returns the least typed of three random commands.
-  private func command(of screen: ScreenNode, in walk: ExploredWalk, _ random: inout SplitMix64) -> Command? {
+  private func command(of screen: ScreenNode, in walk: PropertyWatch, _ random: inout SplitMix64) -> Command?
+  {
     var least: (command: Command, uses: Int)?
     for _ in 0..<3 {
       guard let command = random.pick(screen.commands) else { continue }
@@ -66,17 +67,17 @@ struct LineChooser {
     return least?.command
   }
 
-  private mutating func note(_ command: Command, of screen: ScreenNode, in walk: ExploredWalk) {
+  private mutating func note(_ command: Command, of screen: ScreenNode, in walk: PropertyWatch) {
     uses[place(of: command, screen, walk), default: 0] += 1
     if !seenCommands.contains(command.name) { seenCommands.append(command.name) }
   }
 
-  private func place(of command: Command, _ screen: ScreenNode, _ walk: ExploredWalk) -> CommandPlace {
+  private func place(of command: Command, _ screen: ScreenNode, _ walk: PropertyWatch) -> CommandPlace {
     CommandPlace(coordinator: walk.session.coordinatorName, screen: screen.place, command: command.name)
   }
 
   private func value(
-    for parameter: Parameter, behind typed: String, in walk: ExploredWalk, _ random: inout SplitMix64
+    for parameter: Parameter, behind typed: String, in walk: PropertyWatch, _ random: inout SplitMix64
   ) -> String {
     if parameter.isRow, random.happens(90) { return rows(parameter, in: walk, &random) }
     let known = taken[parameter.name.en.shown] ?? []
@@ -85,12 +86,17 @@ struct LineChooser {
       let offered = walk.session.complete(typed + " ").candidates
       return random.pick(offered)?.text ?? random.pick(known) ?? value(in: walk, &random)
     case 4..<6: return random.pick(known) ?? value(in: walk, &random)
-    default: return value(in: walk, &random)
+    case 6:
+      // The ends of a range, and what is just beyond them.
+      guard let end = random.pick(parameter.expectation?.numbers ?? []) else { break }
+      return String(end &+ random.below(3) &- 1)
+    default: break
     }
+    return value(in: walk, &random)
   }
 
   /// Any value: a word, one that is on the screen, or nonsense.
-  func value(in walk: ExploredWalk, _ random: inout SplitMix64) -> String {
+  func value(in walk: PropertyWatch, _ random: inout SplitMix64) -> String {
     switch random.below(20) {
     case 0: return FuzzInput.text(&random)
     case 1..<4:
@@ -104,14 +110,14 @@ struct LineChooser {
   // MARK: Rows
 
   /// A row by its number alone.
-  func row(in walk: ExploredWalk, _ random: inout SplitMix64) -> String { String(number(in: walk, &random)) }
+  func row(in walk: PropertyWatch, _ random: inout SplitMix64) -> String { String(number(in: walk, &random)) }
 
-  private func number(in walk: ExploredWalk, _ random: inout SplitMix64) -> Int {
+  private func number(in walk: PropertyWatch, _ random: inout SplitMix64) -> Int {
     let highest = walk.report?.numbers.highest ?? 0
     return random.happens(4) ? random.below(highest + 12) : 1 + random.below(highest)
   }
 
-  private func rows(_ parameter: Parameter, in walk: ExploredWalk, _ random: inout SplitMix64) -> String {
+  private func rows(_ parameter: Parameter, in walk: PropertyWatch, _ random: inout SplitMix64) -> String {
     if random.happens(10), let filter = random.pick(filters) { return filter }
     let first = number(in: walk, &random)
     guard parameter.repeats != nil, random.happens(30) else { return String(first) }
@@ -125,7 +131,7 @@ struct LineChooser {
   // MARK: Illegal lines
 
   /// A line that is wrong in one way.
-  mutating func illegal(in walk: ExploredWalk, _ random: inout SplitMix64) -> String {
+  mutating func illegal(in walk: PropertyWatch, _ random: inout SplitMix64) -> String {
     let line = legal(in: walk, &random)
     given = []
     var words = line.split(separator: " ", maxSplits: 1).map(String.init)

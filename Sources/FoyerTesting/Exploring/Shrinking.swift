@@ -1,48 +1,55 @@
 import Foyer
 
-/// Shrinks a walk that broke a rule to the steps that are needed to break it, by delta debugging.
+/// Shrinks a script that broke a rule to the lines that are needed to break it, by delta debugging.
 @MainActor
 struct Shrinking {
-  /// Takes a walk and says how it failed, if it did.
-  private let retrace: @MainActor (Exploration) async -> ExplorerFailure?
+  /// Runs a script and says how it failed, if it did.
+  private let retrace: @MainActor (Script) async -> ExplorerFailure?
   private let deadline: ContinuousClock.Instant
 
   init(_ explorer: Explorer) {
     deadline = .now + explorer.shrinkingTime
-    let patience = min(explorer.patience, .seconds(1))
-    retrace = { await explorer.retrace($0, patience: patience) }
+    var runner = explorer.runner
+    runner.patience = min(runner.patience, .seconds(1))
+    retrace = { [runner] in await explorer.retrace($0, by: runner) }
   }
 
-  /// - Parameter retrace: Takes a walk from its beginning and says how it failed, if it did.
-  init(within time: Duration, retrace: @escaping @MainActor (Exploration) async -> ExplorerFailure?) {
+  /// - Parameter retrace: Runs a script and says how it failed, if it did.
+  init(within time: Duration, retrace: @escaping @MainActor (Script) async -> ExplorerFailure?) {
     deadline = .now + time
     self.retrace = retrace
   }
 
   /// The same failure with as few and as short steps as were found in time.
   func shrink(_ failure: ExplorerFailure) async -> ExplorerFailure {
-    guard var best = await attempt(failure.exploration, failure.rule) else { return failure }
-    best = await withLatestSteps(best)
+    guard var best = await attempt(failure.script, failure.rule) else { return failure }
+    best = await withLatestLines(best)
     best = await withPlainSettings(best)
-    best = await withFewerSteps(best)
-    while hasTime, let shorter = await withoutTwoSteps(best) { best = await withFewerSteps(shorter) }
+    best = await withFewerLines(best)
+    while hasTime, let shorter = await withoutTwoLines(best) { best = await withFewerLines(shorter) }
     best = await withPlainSettings(best)
     return await withShorterLines(best)
   }
 
-  private func attempt(_ exploration: Exploration, _ rule: Invariant) async -> ExplorerFailure? {
-    guard let failure = await retrace(exploration), failure.rule == rule else { return nil }
+  private func attempt(_ script: Script, _ rule: Invariant) async -> ExplorerFailure? {
+    guard let failure = await retrace(script), failure.rule == rule else { return nil }
     return failure
+  }
+
+  /// Runs other inputs with the settings of a failure.
+  private func attempt(_ inputs: [ScriptInput], of failure: ExplorerFailure) async -> ExplorerFailure? {
+    if inputs.isEmpty { return nil }
+    return await attempt(Script(failure.script.settings, inputs), failure.rule)
   }
 
   private var hasTime: Bool { ContinuousClock.now < deadline }
 
-  /// Keeps the last step, the last two, four and so on, until the rule is broken by those alone.
-  private func withLatestSteps(_ failure: ExplorerFailure) async -> ExplorerFailure {
-    let steps = failure.exploration.steps
+  /// Keeps the last line, the last two, four and so on, until the rule is broken by those alone.
+  private func withLatestLines(_ failure: ExplorerFailure) async -> ExplorerFailure {
+    let inputs = failure.script.inputs
     var count = 1
-    while count < steps.count, hasTime {
-      let latest = Exploration(settings: failure.exploration.settings, steps: Array(steps.suffix(count)))
+    while count < inputs.count, hasTime {
+      let latest = Script(failure.script.settings, Array(inputs.suffix(count)))
       if let shorter = await attempt(latest, failure.rule) { return shorter }
       count *= 2
     }
@@ -50,37 +57,37 @@ struct Shrinking {
   }
 
   /// Leaves out halves, then quarters and so on, as long as the rule is broken without them.
-  private func withFewerSteps(_ failure: ExplorerFailure) async -> ExplorerFailure {
+  private func withFewerLines(_ failure: ExplorerFailure) async -> ExplorerFailure {
     var best = failure
-    var size = max(1, best.exploration.steps.count / 2)
+    var size = max(1, best.script.inputs.count / 2)
     while hasTime {
       var hasShrunk = false
-      var end = best.exploration.steps.count
+      var end = best.script.inputs.count
       while end > 0, hasTime {
         let start = max(0, end - size)
-        var candidate = best.exploration
-        candidate.steps.removeSubrange(start..<end)
-        if !candidate.steps.isEmpty, let shorter = await attempt(candidate, failure.rule) {
+        var inputs = best.script.inputs
+        inputs.removeSubrange(start..<end)
+        if let shorter = await attempt(inputs, of: best) {
           best = shorter
           hasShrunk = true
         }
-        end = min(start, best.exploration.steps.count)
+        end = min(start, best.script.inputs.count)
       }
       if size == 1, !hasShrunk { break }
-      if !hasShrunk || size > best.exploration.steps.count { size = max(1, size / 2) }
+      if !hasShrunk || size > best.script.inputs.count { size = max(1, size / 2) }
     }
     return best
   }
 
-  /// Leaves out two steps that only make sense together, such as a half-typed text and the line that ends it.
-  private func withoutTwoSteps(_ failure: ExplorerFailure) async -> ExplorerFailure? {
-    let steps = failure.exploration.steps
-    for second in steps.indices.reversed() {
-      for first in steps.indices.prefix(second).reversed() where hasTime {
-        var candidate = failure.exploration
-        candidate.steps.remove(at: second)
-        candidate.steps.remove(at: first)
-        if !candidate.steps.isEmpty, let shorter = await attempt(candidate, failure.rule) { return shorter }
+  /// Leaves out two lines that only make sense together, such as a half-typed text and the line that ends it.
+  private func withoutTwoLines(_ failure: ExplorerFailure) async -> ExplorerFailure? {
+    let all = failure.script.inputs
+    for second in all.indices.reversed() {
+      for first in all.indices.prefix(second).reversed() where hasTime {
+        var inputs = all
+        inputs.remove(at: second)
+        inputs.remove(at: first)
+        if let shorter = await attempt(inputs, of: failure) { return shorter }
       }
     }
     return nil
@@ -91,14 +98,15 @@ struct Shrinking {
     let usual = ScriptSettings()
     let changes: [(inout ScriptSettings) -> Void] = [
       { $0.language = usual.language }, { $0.format = usual.format }, { $0.width = usual.width },
-      { $0.seed = usual.seed }, { $0.options = usual.options }, { $0.hasSample = usual.hasSample },
+      { $0.seed = usual.seed }, { $0.http = usual.http }, { $0.options = usual.options },
+      { $0.hasSample = usual.hasSample },
     ]
     for change in changes where hasTime {
-      var candidate = best.exploration
-      change(&candidate.settings)
-      guard candidate != best.exploration, let plainer = await attempt(candidate, failure.rule) else {
-        continue
-      }
+      var settings = best.script.settings
+      change(&settings)
+      guard settings != best.script.settings,
+        let plainer = await attempt(Script(settings, best.script.inputs), failure.rule)
+      else { continue }
       best = plainer
     }
     return best
@@ -107,14 +115,14 @@ struct Shrinking {
   /// Cuts long lines after each of their words, and puts a path in place of the lines that lead there.
   private func withShorterLines(_ failure: ExplorerFailure) async -> ExplorerFailure {
     var best = failure
-    for index in best.exploration.steps.indices.reversed() {
-      guard index < best.exploration.steps.count, case .line(let line) = best.exploration.steps[index] else {
+    for index in best.script.inputs.indices.reversed() {
+      guard index < best.script.inputs.count, case .line(let line) = best.script.inputs[index] else {
         continue
       }
       for shorter in Self.shorter(line) where hasTime {
-        var candidate = best.exploration
-        candidate.steps[index] = .line(shorter)
-        guard let found = await attempt(candidate, failure.rule) else { continue }
+        var inputs = best.script.inputs
+        inputs[index] = .line(shorter)
+        guard let found = await attempt(inputs, of: best) else { continue }
         best = found
         break
       }

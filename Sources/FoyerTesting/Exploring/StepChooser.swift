@@ -1,6 +1,6 @@
 import Foyer
 
-/// Chooses random steps that take a walk deep into the graph and to all of its parts.
+/// Chooses random inputs that take a walk deep into the graph and to all of its parts.
 @MainActor
 struct StepChooser {
   var random: SplitMix64
@@ -21,6 +21,7 @@ struct StepChooser {
     settings.width = random.happens(50) ? 80 : 20 + random.below(180)
     settings.format = random.pick([.plain, .plain, .styled, .styled, .json]) ?? .plain
     settings.hasSample = random.happens(75)
+    settings.http = ScriptSettings.played
     for (name, values) in options.sorted(by: { $0.key < $1.key }) where random.happens(50) {
       settings.options[name] = random.pick(values)
     }
@@ -28,7 +29,7 @@ struct StepChooser {
   }
 
   /// Chooses the next step of a walk.
-  mutating func next(in walk: ExploredWalk) -> ExplorerStep {
+  mutating func next(in walk: PropertyWatch) -> ScriptInput {
     if walk.walk.isRunning { return whileRunning(walk) }
     if !walk.walk.console.typed.isEmpty, random.happens(40) { return amidLine(in: walk) }
     switch random.below(1000) {
@@ -46,16 +47,16 @@ struct StepChooser {
     case ..<945: return .interrupt
     case ..<955: return wait()
     case ..<965: return .width(random.pick([20, 24, 33, 40, 80, 132, 200]) ?? 80)
-    case ..<985: return .elsewhere(lines.legal(in: walk, &random))
+    case ..<985: return elsewhere(in: walk)
     case ..<998: return outside(of: walk)
     default: return .line("quit")
     }
   }
 
   /// Learns from the result of the latest line, so that accepted words can be typed again.
-  mutating func learn(from walk: ExploredWalk) { lines.learn(from: walk.turns) }
+  mutating func learn(from walk: PropertyWatch) { lines.learn(from: walk.turns) }
 
-  private mutating func whileRunning(_ walk: ExploredWalk) -> ExplorerStep {
+  private mutating func whileRunning(_ walk: PropertyWatch) -> ScriptInput {
     switch random.below(10) {
     case 0..<6: wait()
     case 6..<8: .interrupt
@@ -65,9 +66,9 @@ struct StepChooser {
   }
 
   /// Chooses a step for a half-typed line.
-  private mutating func amidLine(in walk: ExploredWalk) -> ExplorerStep {
+  private mutating func amidLine(in walk: PropertyWatch) -> ScriptInput {
     switch random.below(20) {
-    case 0..<9: .elsewhere(lines.legal(in: walk, &random))
+    case 0..<9: elsewhere(in: walk)
     case 9..<14: keys(in: walk)
     case 14, 15: .line("")
     case 16: wait()
@@ -77,35 +78,38 @@ struct StepChooser {
   }
 
   /// Returns keys that edit the line, often keys that insert more than one character.
-  private mutating func keys(in walk: ExploredWalk) -> ExplorerStep {
+  private mutating func keys(in walk: PropertyWatch) -> ScriptInput {
     // JSON output has no list of candidates and no editor.
     guard walk.format != .json else { return .text(" y") }
     let often: [EditingKey] = [.tab, .tab, .up, .paste]
     return .keys((0...random.below(3)).compactMap { _ in random.pick(EditingKey.allCases + often) })
   }
 
-  private mutating func wait() -> ExplorerStep {
-    .wait(random.pick([100, 1_000, 12_000, 60_000, 3_600_000, 90_000_000]) ?? 1_000)
+  private mutating func elsewhere(in walk: PropertyWatch) -> ScriptInput {
+    walk.surroundings.another == nil ? wait() : .elsewhere(lines.legal(in: walk, &random))
   }
 
-  private mutating func half(in walk: ExploredWalk) -> ExplorerStep {
+  private mutating func wait() -> ScriptInput {
+    .wait(.milliseconds(random.pick([100, 1_000, 12_000, 60_000, 3_600_000, 90_000_000]) ?? 1_000))
+  }
+
+  private mutating func half(in walk: PropertyWatch) -> ScriptInput {
     let line = random.happens(20) ? FuzzInput.text(&random) : lines.legal(in: walk, &random)
     let text = String(line.prefix(1 + random.below(line.count)))
     _ = walk.walk.complete(text)
     return .text(text)
   }
 
-  private mutating func outside(of walk: ExploredWalk) -> ExplorerStep {
-    guard walk.explored.meet != nil else { return wait() }
-    let conditions = walk.explored.conditions
-    guard let usual = conditions.first else { return wait() }
-    return .outside(random.happens(50) ? usual : random.pick(conditions) ?? usual)
+  private mutating func outside(of walk: PropertyWatch) -> ScriptInput {
+    let conditions = walk.surroundings.conditions
+    guard walk.surroundings.meet != nil, let usual = conditions.first else { return wait() }
+    return .condition(random.happens(50) ? usual : random.pick(conditions) ?? usual)
   }
 
   // MARK: Lines that name a path
 
   /// A path of the graph, with values that were seen or might be.
-  private mutating func path(in walk: ExploredWalk) -> String {
+  private mutating func path(in walk: PropertyWatch) -> String {
     let path = random.pick(paths) ?? "/"
     guard path.contains("{") else { return path }
     return path.split(separator: "/").map { segment in
@@ -115,13 +119,13 @@ struct StepChooser {
   }
 
   /// A command of another screen by its full path.
-  private mutating func afar(in walk: ExploredWalk) -> String {
+  private mutating func afar(in walk: PropertyWatch) -> String {
     let path = path(in: walk)
     guard let command = random.pick(lines.seenCommands) else { return path }
     return "\(path) \(command)"
   }
 
-  private mutating func global(in walk: ExploredWalk) -> String {
+  private mutating func global(in walk: PropertyWatch) -> String {
     let command = random.pick(["help", "show", "where", "map", "news", "how", "help"]) ?? "help"
     switch command {
     case "how": return "how \(path(in: walk))"

@@ -74,6 +74,12 @@ extension ScriptFiles {
       let files = try ScriptFiles(settings, in: parent)
       let session = try await make(settings, console, clock)
       files.attach(to: session.environment)
+      guard let another = session.environment.surroundings.another else { return session }
+      session.environment.surroundings.another = { console in
+        let other = try another(console)
+        files.attach(to: other.environment)
+        return other
+      }
       return session
     }
   }

@@ -10,13 +10,18 @@ public struct ScriptResult: Sendable, Equatable {
   package let coverage: Coverage
   /// The reason why a back end that can't run it left it out; a whole sentence.
   package private(set) var unplayable: String?
+  /// The names of the properties of authors that held or failed at some moment.
+  package private(set) var decided: Set<String> = []
   /// The moments after each input.
   package private(set) var moments: [StepSnapshot] = []
 
-  package init(script: String, failures: [ScriptFailure] = [], coverage: Coverage = Coverage()) {
+  package init(
+    script: String, failures: [ScriptFailure] = [], coverage: Coverage = Coverage(), decided: Set<String> = []
+  ) {
     self.script = script
     self.failures = failures
     self.coverage = coverage
+    self.decided = decided
   }
 
   /// Makes the result of a script that cannot be run on a back end.
@@ -25,8 +30,11 @@ public struct ScriptResult: Sendable, Equatable {
     unplayable = reason
   }
 
-  init(script: String, failures: [ScriptFailure], coverage: Coverage, moments: [StepSnapshot]) {
-    self.init(script: script, failures: failures, coverage: coverage)
+  init(
+    script: String, failures: [ScriptFailure], coverage: Coverage, moments: [StepSnapshot],
+    decided: Set<String>
+  ) {
+    self.init(script: script, failures: failures, coverage: coverage, decided: decided)
     self.moments = moments
   }
 

@@ -1,11 +1,13 @@
 import Foyer
 
-/// One script on its way over one stage.
+/// One script on its way over one stage: one that is there, or one that the explorer makes up line by line.
 @MainActor
 struct ScriptRun {
   private let script: Script
   private let stage: any ScriptDriver
-  /// The state after the last input.
+  /// The watch over what holds in every script; `nil` in another program, where nobody can look.
+  let watch: PropertyWatch?
+  /// The state after the last input of the script.
   private var state: DriverState
   /// The screen's JSON, once it was asked for.
   private var json: JSONValue?
@@ -18,20 +20,32 @@ struct ScriptRun {
   private var bindings = Bindings()
   private var output = OutputReader()
   private var unread: (line: Int, notice: String)?
+  /// The rule that the last input broke.
+  private(set) var violation: Violation?
 
   /// - Parameters:
   ///   - isCompared: True when ``moments`` are kept.
   ///   - accepted: Of what kinds wrong expectations may be that are corrected; at any other the run stops.
   init(
-    _ script: Script, _ stage: any ScriptDriver, isCompared: Bool = false,
+    _ script: Script, _ stage: any ScriptDriver, _ watch: PropertyWatch?, isCompared: Bool = false,
     accepting accepted: Set<ScriptChange.Kind> = []
   ) {
     self.script = script
     self.stage = stage
+    self.watch = watch
     self.isCompared = isCompared
     state = stage.state
     self.accepted = accepted
   }
+
+  var coverage: Coverage { stage.coverage }
+
+  /// The reason why the stage can't run the script; `nil` when it can.
+  var unplayable: String? {
+    watch == nil ? script.firstUnplayable(hasKeys: stage.hasKeys) : nil
+  }
+
+  func finish() { stage.finish() }
 
   /// Runs to the first wrong step, or to the end and looks at what is left over there.
   mutating func failures() async -> [ScriptFailure] {
@@ -44,6 +58,7 @@ struct ScriptRun {
           if input == .line(GlobalCommand.news.rawValue) { unread = nil }
           if let notice = state.notices.last { unread = (step.line, notice) }
           try checkForTrouble(expectedBy: script.steps[(index + 1)...])
+          if let violation { throw Mismatch(violation.rule.rawValue, violation.sentence) }
         case .expectation(let expectation): try check(expectation)
         }
       } catch {
@@ -54,7 +69,8 @@ struct ScriptRun {
     }
     let last = script.steps.last?.line ?? 1
     do throws(Mismatch) {
-      return try await leftovers().map { failure(last, $0) }
+      let leftovers = try await leftovers()
+      return leftovers.map { failure(last, $0) }
     } catch {
       return [failure(last, error)]
     }
@@ -66,14 +82,26 @@ struct ScriptRun {
 
   // MARK: Inputs
 
+  /// The reason why the last line was refused or failed.
+  var trouble: String? { stage.state.turns.last?.reason }
+
+  /// Gives an input.
+  ///
+  /// - Returns: The first rule that doesn't hold then.
+  mutating func take(_ input: ScriptInput) async throws(DriverFailure) -> Violation? {
+    watch?.begin(input)
+    try await stage.give(input)
+    violation = await watch?.end(input)
+    return violation
+  }
+
   private mutating func give(_ input: ScriptInput, at line: Int) async throws(Mismatch) {
     output = OutputReader()
     if state.hasEnded { throw Mismatch("a session that goes on", "The session is over.") }
+    let place = ScriptPlace.begin(script.name, line, input)
+    defer { ScriptPlace.end(place) }
     do throws(DriverFailure) {
-      let (stage, given) = (stage, input.substituting(bindings))
-      try await ScriptPlace.at(script.name, line, input) { () async throws(DriverFailure) in
-        try await stage.give(given)
-      }
+      _ = try await take(input.substituting(bindings))
       state = stage.state
       json = nil
     } catch {
@@ -159,8 +187,11 @@ struct ScriptRun {
   // MARK: The end
 
   private func leftovers() async throws(Mismatch) -> [Mismatch] {
-    guard script.settings.isExhaustive else { return [] }
     var found: [Mismatch] = []
+    if let violation = await watch?.lookAtEnd() {
+      found.append(Mismatch(violation.rule.rawValue, violation.sentence))
+    }
+    guard script.settings.isExhaustive else { return found }
     if let unread {
       found.append(
         Mismatch(

@@ -15,6 +15,8 @@
 public struct ScriptRunner {
   /// The real time that an action may wait for something outside before it counts as running.
   package var patience: Duration
+  /// The rules that hold in all scripts, beside those of every program.
+  public var properties: [Property] = []
   private let program: ProgramUnderTest?
   private let make: Walk.SessionFactory
 
@@ -38,22 +40,20 @@ public struct ScriptRunner {
   package func run(
     _ script: Script, on backend: Backend = .text, isCompared: Bool = true
   ) async -> ScriptResult {
-    let stage: any ScriptDriver
+    var run: ScriptRun
     do {
-      stage = try await self.stage(script.settings, backend)
+      run = try await begin(script, on: backend, isCompared: isCompared)
     } catch {
       let failure = ScriptFailure(
         script: script.name, line: 1, expected: "a session to begin", found: String(describing: error))
       return ScriptResult(script: script.name, failures: [failure])
     }
-    defer { stage.finish() }
-    if !stage.hasKeys, let line = script.firstKey {
-      return ScriptResult(script: script.name, unplayable: "Line \(line) presses keys, and a pipe has none.")
-    }
-    var run = ScriptRun(script, stage, isCompared: isCompared)
+    defer { run.finish() }
+    if let reason = run.unplayable { return ScriptResult(script: script.name, unplayable: reason) }
     let failures = await run.failures()
     return ScriptResult(
-      script: script.name, failures: failures, coverage: stage.coverage, moments: run.moments)
+      script: script.name, failures: failures, coverage: run.coverage, moments: run.moments,
+      decided: run.watch?.decided ?? [])
   }
 
   /// Reads and runs a script in process, to its first wrong step.
@@ -84,27 +84,38 @@ public struct ScriptRunner {
   func correct(
     _ text: String, name: String, acceptsRoutes: Bool
   ) async -> (result: ScriptResult, corrections: [Correction]) {
-    guard let script = try? Script(parsing: text, name: name),
-      let stage = try? await stage(script.settings, .text)
-    else { return (await run(text, name: name), []) }
-    defer { stage.finish() }
     let accepted = Set(ScriptChange.Kind.allCases).subtracting(acceptsRoutes ? [] : [.route])
-    var run = ScriptRun(script, stage, accepting: accepted)
+    guard let script = try? Script(parsing: text, name: name),
+      var run = try? await begin(script, accepting: accepted)
+    else { return (await run(text, name: name), []) }
+    defer { run.finish() }
     let failures = await run.failures()
     return (ScriptResult(script: name, failures: failures), run.corrections)
   }
 
-  private func stage(_ settings: ScriptSettings, _ backend: Backend) async throws -> any ScriptDriver {
+  /// Opens the session of a script.
+  ///
+  /// - Parameters:
+  ///   - isCompared: True when what there was after every line is kept.
+  ///   - accepted: The kinds of wrong expectations that are corrected.
+  ///   - secondLooks: The moments at which the session is compared with another one.
+  func begin(
+    _ script: Script, on backend: Backend = .text, isCompared: Bool = false,
+    accepting accepted: Set<ScriptChange.Kind> = [], _ secondLooks: PropertyWatch.SecondLooks = .atEnd
+  ) async throws -> ScriptRun {
+    var settings = script.settings
     switch backend {
-    case .values:
-      var settings = settings
-      settings.format = .json
-      return WalkDriver(try await Walk(settings, patience: patience, make: make), hasText: false)
-    case .text:
-      return WalkDriver(try await Walk(settings, patience: patience, make: make), hasText: true)
+    case .values, .text:
+      if backend == .values { settings.format = .json }
+      let walk = try await Walk(settings, patience: patience, make: make)
+      let driver = WalkDriver(walk, hasText: backend == .text)
+      let watch = PropertyWatch(walk, settings, properties, secondLooks)
+      return ScriptRun(script, driver, watch, isCompared: isCompared, accepting: accepted)
     case .pipe, .pty:
       guard let program else { throw DriverFailure("There is no program to run; name it to the runner.") }
-      return try await ProgramDriver(program, settings, inTerminal: backend == .pty, patience: patience)
+      let driver = try await ProgramDriver(
+        program, settings, inTerminal: backend == .pty, patience: patience)
+      return ScriptRun(script, driver, nil, isCompared: isCompared, accepting: accepted)
     }
   }
 }

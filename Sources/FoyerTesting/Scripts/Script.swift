@@ -1,3 +1,5 @@
+import Foyer
+
 /// A session with expectations, as a `.nav` file holds it.
 ///
 /// ```swift
@@ -38,6 +40,9 @@
 /// | `^C`, `^D` | that key |
 /// | `^A ^Left` | keys that edit the line being typed: a letter of ``EditingKey`` or its name |
 /// | `~ wait 30s` | lets virtual time pass: `ms`, `s`, `m`, `h` or `d` |
+/// | `~ width 40` | gives the terminal so many columns |
+/// | `~ elsewhere LINE` | types LINE at another prompt on the same store |
+/// | `~ condition NAME` | lets services or the disk fail; `fair` ends that |
 /// | `@ PATH` | expects to be there |
 /// | `= KEYPATH VALUE` | expects a value in the screen's JSON |
 /// | `! TEXT` | expects that the line just typed was refused or failed, for a reason that contains TEXT |
@@ -106,19 +111,48 @@ package struct Script: Sendable, Equatable {
 }
 
 extension Script {
-  /// The number of the first line that presses a key or stops in the middle of a line.
-  var firstKey: Int? {
-    steps.first { step in
-      switch step.kind {
-      case .input(.text), .input(.paste), .input(.interrupt), .input(.endOfInput), .input(.keys): true
-      case .input(.line), .input(.wait), .expectation: false
+  /// Makes a script of inputs alone.
+  init(_ settings: ScriptSettings, _ inputs: [ScriptInput]) {
+    let steps = inputs.enumerated().map { Step(line: $0.offset + 1, kind: .input($0.element)) }
+    self.init(name: "walk.nav", settings: settings, steps: steps)
+  }
+
+  /// The inputs of the script, without what it expects.
+  package var inputs: [ScriptInput] {
+    steps.compactMap { if case .input(let input) = $0.kind { input } else { nil } }
+  }
+
+  /// The settings that are others than in a script without any.
+  var settingLines: [String] {
+    let usual = ScriptSettings().lines
+    return settings.lines.filter { !usual.contains($0) }
+  }
+
+  /// The settings and inputs, as the text of a script.
+  package var inputText: String {
+    (settingLines + inputs.map(\.description)).map { $0 + "\n" }.joined()
+  }
+
+  /// The first line that a session in another program can't be given, and the reason; `nil` when there is none.
+  ///
+  /// - Parameter hasKeys: True in a terminal.
+  func firstUnplayable(hasKeys: Bool) -> String? {
+    for step in steps {
+      guard case .input(let input) = step.kind else { continue }
+      switch input {
+      case .line, .wait: continue
+      case .text, .paste, .interrupt, .endOfInput, .keys:
+        if !hasKeys { return "Line \(step.line) presses keys, and a pipe has none." }
+      case .width, .elsewhere, .condition:
+        return "Line \(step.line) changes the surroundings of the session, which works in process only."
       }
-    }?.line
+    }
+    return nil
   }
 }
 
 /// An input that a script gives to the session.
-package enum ScriptInput: Sendable, Equatable {
+package enum ScriptInput: Sendable, Hashable {
   /// A line and Return. What was typed and left standing before comes first.
   case line(String)
   /// Text without Return.
@@ -133,6 +167,48 @@ package enum ScriptInput: Sendable, Equatable {
   case keys([EditingKey])
   /// Virtual time.
   case wait(Duration)
+  /// The terminal has so many columns from now on.
+  case width(Int)
+  /// A line that somebody types at another prompt on the same store.
+  case elsewhere(String)
+  /// One of ``Surroundings/conditions`` holds from now on.
+  case condition(String)
+}
+
+extension ScriptInput: CustomStringConvertible {
+  /// The input as a line of a script.
+  package var description: String {
+    switch self {
+    case .line(let line): "> \(line)"
+    case .text(let text): ">> \(text)"
+    case .paste(let lines): lines.map { ">| \($0)" }.joined(separator: "\n")
+    case .keys(let keys): keys.map { "^" + $0.rawValue }.joined(separator: " ")
+    case .interrupt: "^C"
+    case .endOfInput: "^D"
+    case .wait(let duration): "~ wait \(duration.scripted)"
+    case .width(let columns): "~ width \(columns)"
+    case .elsewhere(let line): "~ elsewhere \(line)"
+    case .condition(let name): "~ condition \(name)"
+    }
+  }
+
+  /// The input within a sentence.
+  var inWords: String {
+    if case .line(let line) = self { "The line “\(Text(line))”" } else { "The step “\(Text(description))”" }
+  }
+
+  /// The input as it is carried out where this stands half typed.
+  func behind(_ editor: EditorModel) -> ScriptInput {
+    if editor.isEmpty { return self }
+    var editor = editor
+    switch self {
+    case .line(let line):
+      editor.type(line)
+      return .line(editor.line)
+    case .endOfInput: return .keys([.delete])
+    default: return self
+    }
+  }
 }
 
 extension ScriptInput {
@@ -142,7 +218,8 @@ extension ScriptInput {
     case .line(let line): .line(bindings.substituted(in: line))
     case .text(let text): .text(bindings.substituted(in: text))
     case .paste(let lines): .paste(lines.map(bindings.substituted))
-    case .interrupt, .endOfInput, .keys, .wait: self
+    case .elsewhere(let line): .elsewhere(bindings.substituted(in: line))
+    case .interrupt, .endOfInput, .keys, .wait, .width, .condition: self
     }
   }
 }

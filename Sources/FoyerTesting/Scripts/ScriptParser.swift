@@ -41,7 +41,7 @@ struct ScriptParser {
     case ">": append(.input(.line(String(text))), number)
     case ">>": append(.input(.text(String(text))), number)
     case ">|": paste(String(text), number)
-    case "~": append(.input(.wait(try wait(text.trimmed))), number)
+    case "~": append(.input(try surroundings(text)), number)
     case "@": append(.expectation(.path(try path(text.trimmed))), number)
     case "=": append(.expectation(try value(text.trimmed)), number)
     case "!": append(.expectation(.trouble(try trouble(text.trimmed))), number)
@@ -82,12 +82,24 @@ struct ScriptParser {
     return key
   }
 
-  private func wait(_ text: Substring) throws(Malformed) -> Duration {
-    let words = text.split(separator: " ")
-    guard words.count == 2, words[0] == "wait", let duration = Duration(scripted: words[1]) else {
+  private func surroundings(_ text: Substring) throws(Malformed) -> ScriptInput {
+    // By bytes, because a typed line may begin with a mark that would combine with the space.
+    let end = text.utf8.firstIndex(of: UInt8(ascii: " ")) ?? text.endIndex
+    let rest = Substring(text.utf8[end...].dropFirst())
+    switch text[..<end] {
+    case "elsewhere": return .elsewhere(String(rest))
+    case "condition" where !rest.trimmed.isEmpty: return .condition(String(rest.trimmed))
+    case "width":
+      if let columns = ScriptSettings.columns(rest.trimmed) { return .width(columns) }
+      throw Malformed("A width is a number of columns from 1 to 10000, but this is “~ \(text)”.")
+    case "wait":
+      if let duration = Duration(scripted: rest.trimmed) { return .wait(duration) }
       throw Malformed("Time passes by “~ wait 30s”, in ms, s, m, h or d, but this is “~ \(text)”.")
+    default:
+      throw Malformed(
+        "Time passes by “~ wait 30s”. There are “~ width 40”, “~ elsewhere LINE” and “~ condition NAME” too, but this is “~ \(text)”."
+      )
     }
-    return duration
   }
 
   // MARK: Expectations

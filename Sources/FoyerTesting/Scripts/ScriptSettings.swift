@@ -23,7 +23,7 @@ public struct ScriptSettings: Sendable, Equatable {
   package var share: String?
   /// The value of ``share`` for a store that stays alone in every run.
   package static let unshared = "off"
-  /// The folder with the answers to what is fetched; `nil` where fetching is for real.
+  /// The folder with the answers to what is fetched, or ``played``; `nil` where fetching is for real.
   package var http: String?
   /// The folder with the files that the person has; `nil` for those of the system.
   package var files: String?
@@ -52,6 +52,14 @@ public struct ScriptSettings: Sendable, Equatable {
     }
   }
 
+  /// The value of ``http`` for services that are played, which no request leaves the program for.
+  package static let played = ":played:"
+
+  /// Reads a number of columns.
+  static func columns(_ text: some StringProtocol) -> Int? {
+    Int(text).flatMap { (1...10_000).contains($0) ? $0 : nil }
+  }
+
   /// Makes the settings of a script that sets nothing.
   public init() {}
 
@@ -74,7 +82,7 @@ public struct ScriptSettings: Sendable, Equatable {
   var text: String {
     var settings = self
     if store != ScriptSettings().store { settings.store = path(store) }
-    settings.http = http.map(path)
+    settings.http = http.map { $0 == Self.played ? $0 : path($0) }
     settings.files = files.map(path)
     return settings.lines.joined(separator: "\n")
   }
@@ -124,7 +132,8 @@ enum ScriptSetting: String, CaseIterable {
     case .store: "the path of a file, or :memory:"
     case .share: "off, :memory:, or the address of a database"
     case .sample, .exhaustive: "on or off"
-    case .http, .files: "the path of a folder"
+    case .http: "the path of a folder, or :played:"
+    case .files: "the path of a folder"
     case .option: "the name of an option of the program and its value"
     }
   }
@@ -136,7 +145,7 @@ enum ScriptSetting: String, CaseIterable {
     case .zone: assign(TimeOffsets(value), to: &settings.zone)
     case .seed: assign(UInt64(value), to: &settings.seed)
     case .language: assign(Self.language(value), to: &settings.language)
-    case .width: assign(Int(value).flatMap { (1...10_000).contains($0) ? $0 : nil }, to: &settings.width)
+    case .width: assign(ScriptSettings.columns(value), to: &settings.width)
     case .format: assign(ScriptSettings.Format(rawValue: value), to: &settings.format)
     case .user: assign(value, to: &settings.user)
     case .store: assign(value.isEmpty ? nil : value, to: &settings.store)

@@ -79,6 +79,8 @@ final class ProgramDriver: ScriptDriver {
       try await exchange([typing([0x04], isShown: true)])
     case .wait(let duration):
       try await exchange([], .advance(duration, given: given, ahead: ahead))
+    case .width, .elsewhere, .condition:
+      throw DriverFailure("“\(input)” works in process only.")
     }
   }
 

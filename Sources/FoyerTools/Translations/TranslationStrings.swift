@@ -94,7 +94,9 @@ extension TranslationStrings {
     "The translation of \(message) lacks a place; one that leaves it out on purpose numbers the others."
   }
 
-  static func lacking(_ message: LocalizedText) -> LocalizedText { "The translation of \(message) is missing." }
+  static func lacking(_ message: LocalizedText) -> LocalizedText {
+    "The translation of \(message) is missing."
+  }
 
   static func collision(_ collision: TypedNameCheck.Collision) -> LocalizedText {
     let (name, other) = (Text(collision.name), Text(collision.other))

@@ -33,9 +33,9 @@ struct NavScript: Sendable, CustomTestStringConvertible {
   ///
   /// - Parameter observer: An observer of the sessions that run in this process.
   @MainActor
-  func run(on backends: [Backend], observedBy observer: MenuObserver? = nil) async throws
-    -> [(backend: Backend, result: ScriptResult)]
-  {
+  func run(
+    on backends: [Backend], _ properties: [Property] = [], observedBy observer: MenuObserver? = nil
+  ) async throws -> [(backend: Backend, result: ScriptResult)] {
     let place = try Place()
     let missing = MissingFixtures()
     let nowhere = CompositionRoot.nowhere
@@ -52,6 +52,7 @@ struct NavScript: Sendable, CustomTestStringConvertible {
     }
     // A busy machine takes its time.
     runner.patience = .seconds(60)
+    runner.properties = properties
     var runs: [(backend: Backend, result: ScriptResult)] = []
     for backend in backends { runs.append((backend, await runner.run(text, name: file, on: backend))) }
     #expect(missing.take() == [])

@@ -25,7 +25,7 @@ struct ExploreTests {
   @Test("takes a walk of a file again")
   func replay() throws {
     let place = try Place()
-    try "> todo\n> add Buy milk\n#~ elsewhere delete 1\n> 1\n".write(
+    try "> todo\n> add Buy milk\n~ elsewhere delete 1\n> 1\n".write(
       toFile: place.path("walk.nav"), atomically: true, encoding: .utf8)
     let run = try place.run(["explore", "--replay", place.path("walk.nav")])
     #expect(run.text == "Every rule held.\n")

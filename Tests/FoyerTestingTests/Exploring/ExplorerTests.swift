@@ -7,15 +7,13 @@ import Testing
 @MainActor
 struct ExplorerTests {
   private func explorer(patience: Duration = .seconds(5)) -> Explorer {
-    var explorer = Explorer(graph: LibraryCoordinator.graph.type) { settings, console, clock in
-      ExploredSession(try Example.session(settings, console, clock))
-    }
-    explorer.patience = patience
-    return explorer
+    var runner = ScriptRunner(make: Example.session)
+    runner.patience = patience
+    return Explorer(graph: LibraryCoordinator.graph.type, runner)
   }
 
   private func failure(_ lines: String, patience: Duration = .seconds(5)) async throws -> ExplorerFailure? {
-    await explorer(patience: patience).retrace(try Exploration(parsing: lines, name: "walk.nav"))
+    await explorer(patience: patience).retrace(try Script(parsing: lines, name: "walk.nav"))
   }
 
   @Test("a walk that keeps the rules has no failure")
@@ -33,7 +31,7 @@ struct ExplorerTests {
       > 1
       > lend Kim
       ^D
-      #~ width 20
+      ~ width 20
       > search stars
       ~ wait 15s
       > show
@@ -46,14 +44,14 @@ struct ExplorerTests {
     let failure = try await failure("> add Emma\n> attic\n> back\n> show")
     #expect(failure?.rule == .leak)
     #expect(failure?.cause == "AtticViewModel of /attic left the back stack and is still alive.")
-    #expect(failure?.exploration.steps.last == .line("back"))
+    #expect(failure?.script.inputs.last == .line("back"))
   }
 
   @Test("keys are pressed as at a prompt, and Return takes what they made")
   func keys() async throws {
     let failure = try await failure("> add Emma\n>> atti\n^Tab\n>\n>> back\n^U ^Y ^Left ^Delete\n> k")
     #expect(failure?.rule == .leak)
-    #expect(failure?.exploration.steps.count == 7)
+    #expect(failure?.script.inputs.count == 7)
   }
 
   @Test("a line that never ends is found and named")
@@ -98,7 +96,7 @@ struct ExplorerTests {
     let report = try await explorer(patience: .milliseconds(100)).run(seed: 3, steps: 5_000)
     let failure = try #require(report.failure)
     #expect([.leak, .hang].contains(failure.rule))
-    #expect(failure.exploration.steps.count <= 2)
-    #expect(await !Example.run(failure.script(of: "example")).isEmpty)
+    #expect(failure.script.inputs.count <= 2)
+    #expect(await !Example.run(failure.text).isEmpty)
   }
 }

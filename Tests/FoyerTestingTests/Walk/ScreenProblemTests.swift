@@ -44,13 +44,13 @@ struct ScreenProblemTests {
 
   @Test("is found by the explorer")
   func explorer() async throws {
-    let explorer = Explorer(graph: NotesCoordinator.graph.type) { settings, console, clock in
-      ExploredSession(
-        try Session(
-          NotesCoordinator(), environment: settings.environment(clock: clock), console: console,
-          rendering: settings.format.rendering))
+    let runner = ScriptRunner { settings, console, clock in
+      try Session(
+        NotesCoordinator(), environment: settings.environment(clock: clock), console: console,
+        rendering: settings.format.rendering)
     }
-    let walk = try Exploration(parsing: "> show-sound\n> show-ways", name: "walk.nav")
+    let explorer = Explorer(graph: NotesCoordinator.graph.type, runner)
+    let walk = try Script(parsing: "> show-sound\n> show-ways", name: "walk.nav")
     let failure = await explorer.retrace(walk)
     #expect(failure?.rule == .declared)
     #expect(failure?.cause == Self.notDeclared)

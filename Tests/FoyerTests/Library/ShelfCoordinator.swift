@@ -88,7 +88,7 @@ struct ShelfView: View {
     Action("add", .test("Add a book"), .text(.test("TITLE"))) { view, title in
       let library = view.viewModel.library
       library.books.append(Library.Book(id: "b\(library.books.count + 1)", title: title))
-      return .message(.test("Added \(Text(title).quoted)."))
+      return .message(.test("Added “\(Text(title))”."))
     },
     Action("remove", .test("Remove a book"), .row(.test("BOOK"))) { view, id in
       view.viewModel.library.books.removeAll { $0.id == id }

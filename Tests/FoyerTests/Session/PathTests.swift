@@ -228,7 +228,8 @@ import Testing
     for line in ["\"/shelf/book/\(segment)\"", "\"book/\(segment)\" weep", "how /shelf/book/\(segment)"] {
       let refusal = try await walk.refusal(line)
       #expect(
-        refusal.reason.en == "\(Text(segment).quoted(.english)) cannot be part of a path; the screen has not changed.",
+        refusal.reason.en
+          == "\(Text(segment).quoted(.english)) cannot be part of a path; the screen has not changed.",
         "\(line)")
     }
     #expect(walk.session.complete("/shelf/book/\(segment)/").candidates.isEmpty)

@@ -194,7 +194,7 @@ struct ThirdLanguageTests {
     await session.submit("language Deutsch")
     #expect(console.take().hasPrefix("Alles ist auf Deutsch, bis du gehst.\n"))
     await session.submit("sing")
-    #expect(console.take().contains("Den Befehl “sing” gibt es hier nicht."))
+    #expect(console.take().contains("Den Befehl „sing“ gibt es hier nicht."))
     await session.submit("help repaint")
     #expect(console.take() == "repaint: Neu streichen.\n")
   }
@@ -225,13 +225,13 @@ struct GivenLanguageTests {
     let file = "msgid \"There is no command %@ here.\"\nmsgstr \"%@: nie gehört.\"\n"
     let session = try await session(Language("de", given: Array(file.utf8)), console)
     await session.submit("sing")
-    #expect(console.take().contains("“sing”: nie gehört."))
+    #expect(console.take().contains("„sing“: nie gehört."))
     await session.submit("language en")
     _ = console.take()
     await session.submit("language Deutsch")
     #expect(console.take().hasPrefix("Alles ist auf Deutsch, bis du gehst.\n"))
     await session.submit("sing")
-    #expect(console.take().contains("“sing”: nie gehört."))
+    #expect(console.take().contains("„sing“: nie gehört."))
   }
 
   @Test("is one of the session's languages, in which its names can be typed")

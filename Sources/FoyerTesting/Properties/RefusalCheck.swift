@@ -3,23 +3,28 @@ import Glibc
 
 /// Checks the sentences of a line that was refused or failed.
 @MainActor
-struct RefusalCheck {
-  private let walk: ExploredWalk
-
-  init(_ walk: ExploredWalk) { self.walk = walk }
-
+struct RefusalCheck: PropertyCheck {
   /// Parts of words that only a programmer knows.
   private static let internals = [
     "Something went wrong", "문제가 생겼습니다:", "Optional(", "Error(", "NavigationError", "Foyer.", "Swift.",
     "SQLITE_", "nil)",
   ]
 
-  func violation(of turn: Turn) -> Violation? {
-    let language = walk.session.environment.language
+  mutating func after(
+    _ input: ScriptInput, since before: SessionSnapshot, in walk: PropertyWatch
+  ) -> Violation? {
+    for turn in walk.turns {
+      if let violation = violation(of: turn, in: walk.session) { return violation }
+    }
+    return nil
+  }
+
+  private func violation(of turn: Turn, in session: Session) -> Violation? {
+    let language = session.environment.language
     switch turn {
     case .refused(let refusal):
       return violation(of: refusal.reason(language))
-        ?? refusal.suggestion.flatMap { violation(of: $0(language)) ?? lines(in: $0(language)) }
+        ?? refusal.suggestion.flatMap { violation(of: $0(language)) ?? lines(in: $0(language), session) }
     case .failed(let failure): return violation(of: failure.explanation(language))
     case .stayed, .moved, .finished, .cancelled: return nil
     }
@@ -31,7 +36,7 @@ struct RefusalCheck {
     if let word = Self.internals.first(where: { strstr(text, $0) != nil }) {
       return Violation(.refusal, "A person cannot know what “\(word)” is: “\(text)”.")
     }
-    guard let last = text.last(where: { $0 != "”" && $0 != ")" }), ".?!。？".contains(last) else {
+    guard let last = text.last(where: { $0 != "”" && $0 != ")" }), ".?!。？…".contains(last) else {
       return Violation(.refusal, "A refusal does not end as a sentence does: “\(text)”.")
     }
     return nil
@@ -39,8 +44,8 @@ struct RefusalCheck {
 
   /// Checks that each line in a suggestion can be typed: a command it asks about, or a path followed by a
   /// command.
-  private func lines(in suggestion: Text) -> Violation? {
-    for line in Self.lines(in: suggestion.shown) where !isKnown(line) {
+  private func lines(in suggestion: Text, _ session: Session) -> Violation? {
+    for line in Self.lines(in: suggestion.shown) where !isKnown(line, session) {
       return Violation(.refusal, "“\(line)” is suggested and cannot be typed: “\(suggestion)”.")
     }
     return nil
@@ -56,40 +61,40 @@ struct RefusalCheck {
     return []
   }
 
-  private func isKnown(_ line: String) -> Bool {
-    walk.session.beginsWithCommand(line)
-      || walk.session.complete(line).candidates.contains { line.hasSuffix($0.text) }
+  private func isKnown(_ line: String, _ session: Session) -> Bool {
+    session.beginsWithCommand(line)
+      || session.complete(line).candidates.contains { line.hasSuffix($0.text) }
   }
 }
 
 /// Compares the menu's `undo` and `redo` with what they do.
 @MainActor
-struct OfferCheck {
+struct OfferCheck: PropertyCheck {
   /// The menu that was printed last, and when.
-  private var menu: (path: String, version: UInt64, names: [String])?
+  private var menu: (path: String, version: UInt64, report: Report)?
   /// True when the menu spoke of the store as it was just before the step.
   private var isOffered: Bool?
 
   private static let names = ["undo", "redo"]
 
-  mutating func note(_ report: Report, in walk: ExploredWalk) {
-    guard report.isWhole, let version = walk.explored.version?() else { return }
-    menu = (report.path, version, Self.names.filter(report.offers))
+  mutating func printing(_ report: Report, in walk: PropertyWatch) {
+    guard report.isWhole, let version = walk.surroundings.version?() else { return }
+    menu = (report.path, version, report)
   }
 
-  /// - Parameter step: The step behind what was half typed.
-  mutating func note(_ step: ExplorerStep, in walk: ExploredWalk) {
+  mutating func before(_ step: ScriptInput, in walk: PropertyWatch) {
     isOffered = nil
     guard case .line(let line) = step, Self.names.contains(line), !walk.walk.isRunning,
       !walk.session.isAsking,
       walk.session.screen.command(named: line) != nil, let menu,
-      menu.path == walk.session.path, menu.version == walk.explored.version?()
+      menu.path == walk.session.path, menu.version == walk.surroundings.version?()
     else { return }
-    isOffered = menu.names.contains(line)
+    isOffered = menu.report.offers(line)
   }
 
-  /// The rule after a step.
-  func violation(after step: ExplorerStep, in walk: ExploredWalk) -> Violation? {
+  mutating func after(
+    _ step: ScriptInput, since before: SessionSnapshot, in walk: PropertyWatch
+  ) -> Violation? {
     guard let isOffered, case .line(let line) = step, walk.turns.count == 1 else { return nil }
     switch walk.turns.first {
     case .refused(let refusal)? where isOffered && refusal.reason(.english).shown == "Nothing to \(line).":

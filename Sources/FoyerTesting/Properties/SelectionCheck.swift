@@ -2,7 +2,7 @@ import Foyer
 
 /// Compares the rows that a line names with the rows that it changed.
 @MainActor
-struct SelectionCheck {
+struct SelectionCheck: PropertyCheck {
   /// A line whose command takes rows.
   private struct Selecting {
     let command: Command
@@ -18,12 +18,11 @@ struct SelectionCheck {
     var asked: Int?
   }
 
-  private var line: (selecting: Selecting, list: ExploredList, all: Set<String>, seen: Set<String>)?
+  private var line: (selecting: Selecting, list: StoredList, all: Set<String>, seen: Set<String>)?
   /// The line that a question was asked about.
   private var questioned: Selecting?
 
-  /// - Parameter step: The step behind what was half typed.
-  mutating func note(_ step: ExplorerStep, in walk: ExploredWalk) {
+  mutating func before(_ step: ScriptInput, in walk: PropertyWatch) {
     line = nil
     defer { questioned = nil }
     guard case .line(let typed) = step, !walk.walk.isRunning, !walk.walk.hasEnded else { return }
@@ -32,13 +31,13 @@ struct SelectionCheck {
       selecting = questioned
       selecting?.isConfirmed = true
     }
-    guard var selecting, let list = walk.explored.list?() else { return }
+    guard var selecting, let list = walk.surroundings.list?() else { return }
     selecting.isFiltered = list.isFilter(selecting.words)
     let all = selecting.isFiltered ? Set(list.all()) : []
     line = (selecting, list, all, walk.sightings.seen.union((walk.report?.document.rows ?? []).map(\.id)))
   }
 
-  private static func selecting(_ typed: String, in walk: ExploredWalk) -> Selecting? {
+  private static func selecting(_ typed: String, in walk: PropertyWatch) -> Selecting? {
     guard let end = typed.utf8.firstIndex(of: UInt8(ascii: " ")) else { return nil }
     let name = String(typed[..<end])
     guard
@@ -56,8 +55,9 @@ struct SelectionCheck {
       isConfirmed: words.contains("--yes"))
   }
 
-  /// The rule after a step.
-  mutating func violation(in walk: ExploredWalk) -> Violation? {
+  mutating func after(
+    _ input: ScriptInput, since before: SessionSnapshot, in walk: PropertyWatch
+  ) -> Violation? {
     defer { line = nil }
     guard let (selecting, list, known, seen) = line, walk.turns.count == 1, let turn = walk.turns.first else {
       return nil
@@ -65,7 +65,7 @@ struct SelectionCheck {
     if case .refused(let refusal) = turn {
       guard walk.session.isAsking else { return nil }
       questioned = selecting
-      questioned?.asked = Self.numbers(in: refusal.reason(.english)).first
+      questioned?.asked = refusal.reason.numbers.first
       return questionViolation(selecting, questioned?.asked, list)
     }
     let all = list.changed()
@@ -80,7 +80,7 @@ struct SelectionCheck {
       ?? miscounted(selecting, changed, deleted, in: walk)
   }
 
-  private func questionViolation(_ selecting: Selecting, _ asked: Int?, _ list: ExploredList) -> Violation? {
+  private func questionViolation(_ selecting: Selecting, _ asked: Int?, _ list: StoredList) -> Violation? {
     guard let asked else { return nil }
     if selecting.isFiltered, asked > list.rows.count {
       return Violation(.bulk, "The question names \(asked) rows, and the list has \(list.rows.count).")
@@ -92,7 +92,7 @@ struct SelectionCheck {
 
   /// A row that a filter reached although the filter that is shown leaves it out.
   private func beyond(
-    _ list: ExploredList, _ all: Set<String>, _ selecting: Selecting, _ changed: [String], _ seen: Set<String>
+    _ list: StoredList, _ all: Set<String>, _ selecting: Selecting, _ changed: [String], _ seen: Set<String>
   ) -> Violation? {
     guard selecting.isFiltered,
       let row = changed.first(where: {
@@ -115,37 +115,15 @@ struct SelectionCheck {
   }
 
   private func miscounted(
-    _ selecting: Selecting, _ changed: [String], _ deleted: [String], in walk: ExploredWalk
+    _ selecting: Selecting, _ changed: [String], _ deleted: [String], in walk: PropertyWatch
   ) -> Violation? {
     if let asked = selecting.asked, changed.count > asked || !deleted.isEmpty && deleted.count != asked {
       return Violation(.bulk, "The question named \(asked) rows, and \(changed.count) were changed.")
     }
-    guard deleted.count > 1, let messages = walk.report?.messages else { return nil }
-    if messages.contains(where: { Self.numbers(in: $0).contains(deleted.count) }) { return nil }
-    let said = messages.joined(separator: " ")
+    guard deleted.count > 1, let outcome = walk.report?.outcome,
+      !outcome.numbers.contains(deleted.count)
+    else { return nil }
+    let said = outcome.messages.map { $0(.english) }.joined(separator: " ")
     return Violation(.bulk, "\(deleted.count) rows were deleted, and this was said: “\(said)”.")
-  }
-
-  /// The whole numbers of a sentence, without those in quotes.
-  private static func numbers(in sentence: Text) -> [Int] {
-    var depth = 0
-    var numbers: [Int] = []
-    var isNumber = false
-    for scalar in sentence.shown.unicodeScalars {
-      if scalar == "“" { depth += 1 }
-      if scalar == "”" { depth -= 1 }
-      if isNumber, scalar == "," { continue }
-      guard depth == 0, let digit = Int(String(scalar)) else {
-        isNumber = false
-        continue
-      }
-      if isNumber {
-        numbers[numbers.count - 1] = numbers[numbers.count - 1] &* 10 &+ digit
-      } else {
-        numbers.append(digit)
-      }
-      isNumber = true
-    }
-    return numbers
   }
 }

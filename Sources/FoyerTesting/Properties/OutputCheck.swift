@@ -1,5 +1,15 @@
 import Foyer
 
+/// Checks what was printed for a line.
+struct PrintedCheck: PropertyCheck {
+  mutating func after(
+    _ input: ScriptInput, since before: SessionSnapshot, in walk: PropertyWatch
+  ) -> Violation? {
+    OutputCheck(width: walk.walk.console.width, format: walk.format, readsJSON: walk.isDue)
+      .violation(in: walk.output)
+  }
+}
+
 /// Checks the output's width and its effect on a terminal.
 struct OutputCheck {
   let width: Int?
@@ -8,6 +18,7 @@ struct OutputCheck {
   var readsJSON = true
 
   func violation(in output: String) -> Violation? {
+    if format == .plain, isPlain(output) { return nil }
     var table = TableCheck()
     for line in output.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map(Substring.init) {
       if line.isEmpty {
@@ -17,6 +28,17 @@ struct OutputCheck {
       }
     }
     return nil
+  }
+
+  /// Returns true for short lines of ASCII, at which no closer look is needed.
+  private func isPlain(_ output: String) -> Bool {
+    let width = width ?? .max
+    var column = 0
+    for byte in output.utf8 {
+      column = byte == 0x0A ? 0 : column + 1
+      guard column <= width, byte == 0x0A || 0x20...0x7E ~= byte else { return false }
+    }
+    return true
   }
 
   private func violation(ofLine line: String, _ table: inout TableCheck) -> Violation? {

@@ -6,61 +6,32 @@ import FoyerStorage
 import FoyerTesting
 
 extension CompositionRoot {
-  /// Makes a session for the explorer: a store in memory that can fail, and services that are played.
+  /// Returns what a script can bring about around a session on a store.
   ///
   /// - Parameters:
-  ///   - fresh: A store without records, which other sessions begin with a copy of.
-  ///   - sample: A store with the sample, for the sessions whose settings ask for it.
-  static func explored(
-    _ scripted: ScriptSettings, _ console: any Console, _ clock: VirtualClock, fresh: Store,
-    sample: Store
-  ) throws -> ExploredSession {
-    let store = try Store(copying: scripted.hasSample ? sample : fresh)
-    let services = FakeServices(clock: clock)
-    let composition = composition(scripted, clock, on: store, services, seed: scripted.seed)
-    let session = try Session(
-      composition.root, environment: composition.environment, console: console,
-      rendering: scripted.format.rendering)
+  ///   - settings: The settings of a second session on the store.
+  ///   - services: The services, where they are played.
+  func surroundings(_ settings: Settings, _ services: FakeServices?) -> Surroundings {
+    let (store, fetcher) = (store, services ?? settings.fetcher)
+    var surroundings = environment.surroundings
     var others: UInt64 = 0
-    return ExploredSession(
-      session,
-      another: { console in
-        others += 1
-        let other = CompositionRoot.composition(
-          scripted, clock, on: store, services, seed: scripted.seed &+ others)
-        return try Session(
-          other.root, environment: other.environment, console: console, rendering: PlainRendering())
-      },
-      audit: { store.findings() },
-      version: { store.lastKnownVersion.number },
-      list: { [weak session] in (session?.view as? any ListView).flatMap { ExploredList($0) } },
-      conditions: ["fair"] + FakeServices.Condition.allCases.map(\.rawValue) + ["disk-full", "read-only"],
-      meet: { condition in
-        services.condition = FakeServices.Condition(rawValue: condition)
-        store.meet(condition)
-      })
-  }
-
-  /// Returns a copy of a store with the sample added.
-  ///
-  /// To copy it takes less time than to add the sample to the store of each walk.
-  static func storeWithSample(_ fresh: Store) throws -> Store {
-    let (store, clock) = (try Store(copying: fresh), VirtualClock())
-    try composition(ScriptSettings(), clock, on: store, FakeServices(clock: clock), seed: 0)
-      .root.fillWithSample()
-    return store
-  }
-
-  private static func composition(
-    _ scripted: ScriptSettings, _ clock: VirtualClock, on store: Store, _ services: FakeServices,
-    seed: UInt64
-  ) -> CompositionRoot {
-    CompositionRoot(
-      Settings(
-        store: .memory, user: "", language: scripted.language, clock: clock, secondsFromUTC: { _ in 0 },
-        seed: seed, musicURL: FakeServices.musicURL, usersURL: FakeServices.usersURL,
-        rows: scripted.rows),
-      on: store, fetcher: services)
+    surroundings.another = { console in
+      others += 1
+      var settings = settings
+      settings.seed = settings.seed.map { $0 &+ others }
+      let other = CompositionRoot(
+        settings, on: store, fetcher: fetcher ?? HTTPFetcher(userAgent: CompositionRoot.userAgent))
+      return try Session(
+        other.root, environment: other.environment, console: console, rendering: PlainRendering())
+    }
+    surroundings.audit = { store.findings() }
+    let failures = services == nil ? [] : FakeServices.Condition.allCases.map(\.rawValue)
+    surroundings.conditions = ["fair"] + failures + ["disk-full", "read-only"]
+    surroundings.meet = { condition in
+      services?.condition = FakeServices.Condition(rawValue: condition)
+      store.meet(condition)
+    }
+    return surroundings
   }
 
   /// Few rows a page, so that the lists of a walk have several pages.
@@ -96,12 +67,12 @@ extension CompositionRoot {
   ]
 }
 
-extension ExploredList {
+extension StoredList {
   /// Filters that reach rows which a list leaves out without being asked to.
   private static let scopes = ["in:waiting", "in:archive", "wait:any"]
 
   /// The list of a view; `nil` when the store cannot be read.
-  fileprivate init?<V: ListView>(_ view: V) {
+  init?<V: ListView>(_ view: V) {
     typealias Page = V.List.Page
     let list = view.list.asList
     let scopes = Self.scopes.compactMap { Page.filters.isFilter($0) ? try? Page.filters.filter($0) : nil }

@@ -4,6 +4,8 @@ import Foyer
 @MainActor
 struct RowSightings {
   private var ids: [Int: String] = [:]
+  /// The numbers of the rows that were printed last.
+  private var numbers: RowNumbers?
   /// The version of the store when rows were printed last.
   private var version: UInt64?
   /// A number that was printed for two rows.
@@ -25,8 +27,10 @@ struct RowSightings {
   /// Returns the row that was seen beside a number.
   func id(of number: Int) -> String? { ids[number] }
 
-  mutating func note(_ report: Report, in walk: ExploredWalk) {
-    version = walk.explored.version?()
+  mutating func note(_ report: Report, in walk: PropertyWatch) {
+    version = walk.surroundings.version?()
+    if !report.isWhole, report.changes.isEmpty, report.numbers == numbers { return }
+    numbers = report.numbers
     if report.isWhole { ids = [:] }
     for row in report.document.rows {
       guard let number = report.numbers[row.id] else { continue }
@@ -42,7 +46,7 @@ struct RowSightings {
   /// Returns the row that a line means by a number seen earlier; `nil` for every line that opens no such row.
   ///
   /// - Parameter step: The step that follows the half-typed text.
-  func meaning(of step: ExplorerStep, in walk: ExploredWalk) -> Meaning? {
+  func meaning(of step: ScriptInput, in walk: PropertyWatch) -> Meaning? {
     guard case .line(let line) = step, !walk.walk.isRunning, let first = line.utf8.first,
       first == UInt8(ascii: "o") || (0x30...0x39).contains(first)
     else { return nil }
@@ -54,13 +58,13 @@ struct RowSightings {
     else { return nil }
     if let row = rows.first(where: { $0.id == id }), row.opens != nil { return nil }
     let isCurrent =
-      rows.contains { $0.id == id } && version != nil && version == walk.explored.version?()
+      rows.contains { $0.id == id } && version != nil && version == walk.surroundings.version?()
       && !walk.session.isInModal
     return Meaning(number: number, id: id, others: ids.values.filter { $0 != id }, isCurrent: isCurrent)
   }
 
   /// Returns a violation when a line opened another row than it meant, or could not open it.
-  func violation(of meaning: Meaning, in walk: ExploredWalk) -> Violation? {
+  func violation(of meaning: Meaning, in walk: PropertyWatch) -> Violation? {
     guard walk.turns.count == 1, let turn = walk.turns.first else { return nil }
     if case .refused(let refusal) = turn, meaning.isCurrent, refusal != .rowDoesNotOpen("\(meaning.number)") {
       let reason = refusal.reason(.english)
@@ -86,69 +90,64 @@ extension ScreenNode {
   }
 }
 
-/// Counts typed lines, turns and prompts: each line must have one turn and one prompt.
-struct LineTally {
-  private var waiting = 0
-  private var expectedPrompts = 0
-  private var turns = 0
+/// A row's number means the row that it was seen beside.
+struct RowCheck: PropertyCheck {
+  private var meant: RowSightings.Meaning?
 
-  @MainActor
-  mutating func begin(at console: ScriptConsole) { expectedPrompts = console.prompts }
-
-  /// - Parameters:
-  ///   - step: The step behind what was half typed.
-  ///   - isReading: True when a line was asked for before the step.
-  mutating func note(_ step: ExplorerStep, isReading: Bool) {
-    switch step {
-    case .line, .endOfInput: waiting += 1
-    case .interrupt:
-      if isReading { expectedPrompts += 1 } else { waiting = min(waiting, 1) }
-    case .text, .keys, .wait, .width, .elsewhere, .outside: break
-    }
+  mutating func before(_ input: ScriptInput, in walk: PropertyWatch) {
+    meant = walk.sightings.meaning(of: input, in: walk)
   }
 
-  @MainActor
-  mutating func violation(of walk: ExploredWalk) -> Violation? {
-    turns = walk.turns.count
-    waiting -= turns
-    expectedPrompts += turns
-    if walk.walk.hasEnded || walk.walk.isRunning { return nil }
-    if waiting != 0 {
-      return Violation(.prompt, "\(turns) turns came of \(waiting + turns) lines.")
-    }
-    guard walk.walk.console.prompts == expectedPrompts else {
-      return Violation(
-        .prompt, "\(walk.walk.console.prompts) prompts were given where \(expectedPrompts) were due.")
-    }
-    if walk.format != .json, walk.walk.console.prompt?.isEmpty != false {
-      return Violation(.prompt, "There is no prompt before the line.")
-    }
-    return nil
+  mutating func after(
+    _ input: ScriptInput, since before: SessionSnapshot, in walk: PropertyWatch
+  ) -> Violation? {
+    walk.sightings.violation ?? meant.flatMap { walk.sightings.violation(of: $0, in: walk) }
   }
 }
 
-/// A list on the screen as the store has it, and what becomes of its rows.
-@MainActor
-package struct ExploredList {
-  /// The rows within the filter that is shown, on the screen or not.
-  let rows: Set<String>
-  /// Returns all rows that there are, whatever filter is shown.
-  let all: @MainActor () -> [String]
-  /// Returns the rows that were changed since, of this list or another one of the same records.
-  let changed: @MainActor () -> [String]
-  /// Returns true for a row that is there, whatever filter is shown.
-  let exists: @MainActor (String) -> Bool
-  /// Returns true for words that pick rows by a filter.
-  let isFilter: @MainActor (String) -> Bool
+/// Counts typed lines, turns and prompts: each line must have one turn and one prompt.
+struct PromptCheck: PropertyCheck {
+  private var waiting = 0
+  /// `nil` before the first input.
+  private var expectedPrompts: Int?
+  /// True behind a pasted block, whose answer runs each of its lines or none.
+  private var isPaste = false
 
-  package init(
-    rows: [String], all: @escaping @MainActor () -> [String], changed: @escaping @MainActor () -> [String],
-    exists: @escaping @MainActor (String) -> Bool, isFilter: @escaping @MainActor (String) -> Bool
-  ) {
-    self.rows = Set(rows)
-    self.all = all
-    self.changed = changed
-    self.exists = exists
-    self.isFilter = isFilter
+  private mutating func passOver(_ prompts: Int) -> Violation? {
+    (waiting, expectedPrompts) = (0, prompts)
+    return nil
+  }
+
+  mutating func before(_ input: ScriptInput, in walk: PropertyWatch) {
+    let console = walk.walk.console
+    var prompts = expectedPrompts ?? console.prompts
+    switch input {
+    case .line, .endOfInput: waiting += 1
+    case .interrupt:
+      if console.isReading { prompts += 1 } else { waiting = min(waiting, 1) }
+    case .text, .paste, .keys, .wait, .width, .elsewhere, .condition: break
+    }
+    expectedPrompts = prompts
+  }
+
+  mutating func after(
+    _ input: ScriptInput, since before: SessionSnapshot, in walk: PropertyWatch
+  ) -> Violation? {
+    let (turns, console) = (walk.turns.count, walk.walk.console)
+    let wasPaste = isPaste
+    isPaste = if case .paste = input { true } else { false }
+    if isPaste || wasPaste { return passOver(console.prompts) }
+    waiting -= turns
+    let expected = (expectedPrompts ?? 0) + turns
+    expectedPrompts = expected
+    if walk.walk.hasEnded || walk.walk.isRunning { return nil }
+    if waiting != 0 { return Violation(.prompt, "\(turns) turns came of \(waiting + turns) lines.") }
+    guard console.prompts == expected else {
+      return Violation(.prompt, "\(console.prompts) prompts were given where \(expected) were due.")
+    }
+    if walk.session.rendering.promptsForLines, console.prompt?.isEmpty != false {
+      return Violation(.prompt, "There is no prompt before the line.")
+    }
+    return nil
   }
 }

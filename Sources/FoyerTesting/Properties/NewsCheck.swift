@@ -2,7 +2,7 @@ import Foyer
 
 /// Checks that exactly what changed on a screen is printed, and that nothing goes by one's own line without a word.
 @MainActor
-struct NewsCheck {
+struct NewsCheck: PropertyCheck {
   private var latest: (path: String, language: Language, document: Document)?
   private(set) var violation: Violation?
   /// True while a line of the walk's own is carried out.
@@ -10,11 +10,12 @@ struct NewsCheck {
   /// True while the walk's line `more` is carried out, with nothing typed before it.
   private var isMore = false
 
-  /// - Parameter step: The step behind what was half typed.
-  mutating func note(_ step: ExplorerStep, in walk: ExploredWalk) {
+  mutating func before(_ step: ScriptInput, in walk: PropertyWatch) {
     isOwn = if case .line = step { !walk.walk.isRunning } else { false }
     isMore = if case .line("more") = step { isOwn } else { false }
   }
+
+  mutating func printing(_ report: Report, in walk: PropertyWatch) { note(report) }
 
   mutating func note(_ report: Report) {
     defer { latest = (report.path, report.language, report.document) }
@@ -58,11 +59,14 @@ struct NewsCheck {
     document.lists.flatMap { list in list.rows.map { ShownRow(row: $0, columns: list.columns) } }
   }
 
-  /// The rule after a step: `more` leaves the rows that were there.
-  func violation(since before: SessionSnapshot, in walk: ExploredWalk) -> Violation? {
+  /// The rule that `more` leaves the rows that were there, and what was found while something was printed.
+  mutating func after(
+    _ input: ScriptInput, since before: SessionSnapshot, in walk: PropertyWatch
+  ) -> Violation? {
     if let violation { return violation }
     guard isMore, case .stayed? = walk.turns.first,
-      before.path == walk.session.path, before.version == walk.explored.version?(), let old = before.document,
+      before.path == walk.session.path, before.version == walk.surroundings.version?(),
+      let old = before.document,
       let new = walk.report?.document
     else { return nil }
     let rows = Set(new.rows.map(\.id))

@@ -1,26 +1,26 @@
 import Foyer
 
 /// Checks that use another session on the same store.
-extension ExploredWalk {
-  /// The usual number of steps between two slow checks.
+extension PropertyWatch {
+  /// The usual number of inputs between two slow checks.
   private static let rarity = 13
-  /// The usual number of steps between two looks at a path that the walk leads to for the first time.
+  /// The usual number of inputs between two looks at a path that the walk leads to for the first time.
   private static let newPathRarity = 3
 
-  /// True after a step that the slow checks look at: now and then, or after every step when the walk is thorough.
-  var isDue: Bool { isThorough || steps.count.isMultiple(of: Self.rarity) }
+  /// True after an input that the slow checks look at.
+  var isDue: Bool { secondLooks != .nowAndThen || count.isMultiple(of: Self.rarity) }
 
   /// Runs the slow checks that are due.
   ///
   /// A path is looked at more often where the walk leads to it for the first time.
-  func secondLooks(after step: ExplorerStep, since before: SessionSnapshot) async -> Violation? {
+  func lookAgain(after step: ScriptInput, since before: SessionSnapshot) async -> Violation? {
     guard !walk.isRunning, !walk.hasEnded, let report else { return nil }
     if isDue, format != .json, let violation = jsonViolation(report) { return violation }
-    if let violation = await leaks() { return violation }
+    if secondLooks != .atEnd, let violation = await leaks() { return violation }
     let hasMoved = before.path != session.path && !step.isElsewhere
     let isNewPath =
-      hasMoved && sights[report.path] == nil && steps.count.isMultiple(of: Self.newPathRarity)
-    guard isDue || isNewPath, let another = explored.another else { return nil }
+      hasMoved && sights[report.path] == nil && count.isMultiple(of: Self.newPathRarity)
+    guard isDue || isNewPath, let another = surroundings.another else { return nil }
     let sight = sight(of: report)
     if let sight, sights[sight.path] == sight { return nil }
     guard let other = try? another(SilentConsole()) else { return nil }
@@ -33,7 +33,7 @@ extension ExploredWalk {
   /// Returns the state that the other session was found to show too; `nil` when it may rightly show something
   /// else.
   private func sight(of report: Report) -> Sight? {
-    guard let version = explored.version?(), session.isInModal || arrival == walk.clock.now else {
+    guard let version = surroundings.version?(), session.isInModal || arrival == walk.clock.now else {
       return nil
     }
     return Sight(
@@ -100,46 +100,8 @@ extension ExploredWalk {
     guard arrival == walk.clock.now, let again = other.lastReport else { return .unknown }
     return KeptCheck(report, again).violation.map { .differs($0) } ?? .same
   }
-
-  /// Types a line at another prompt on the same store.
-  func elsewhere(_ line: String) async {
-    guard let other = try? explored.another?(SilentConsole()) else { return }
-    defer { other.close() }
-    let patience = Timeout(walk.watch.patience)
-    let scheduler = walk.watch.scheduler
-    var isDone = false
-    let work = scheduler.own {
-      Task {
-        await other.open(session.path)
-        await other.submit(line)
-        isDone = true
-      }
-    }
-    var isPatient = await scheduler.drain(patience)
-    while isPatient, !isDone, !walk.clock.holds(other) {
-      isPatient = await scheduler.drainNext(patience)
-    }
-    // Nobody lets time pass for the other one.
-    if !isDone { other.close() }
-    await work.value
-  }
 }
 
-extension ExplorerStep {
+extension ScriptInput {
   fileprivate var isElsewhere: Bool { if case .elsewhere = self { true } else { false } }
-}
-
-/// A console at which nobody sits.
-@MainActor
-final class SilentConsole: Console {
-  let width: Int? = 80
-  /// True, so that the session follows no changes.
-  let hasLineReady = true
-  var onInterrupt: (@MainActor () -> Void)?
-
-  func write(_ text: String) {}
-
-  func readLine(prompt: Text?, completer: @escaping @MainActor (String) -> Completions) async -> Input {
-    .closed
-  }
 }

@@ -1,0 +1,260 @@
+import Foyer
+
+/// A property as a file has it: the moments it is looked at, and the condition that holds then.
+struct Formula: Sendable {
+  /// The property as it is written, by which failures name it.
+  let text: String
+  let occasion: Occasion
+  /// The screens that it is about; `nil` for all.
+  let path: TextPattern?
+  let condition: Condition
+
+  /// The moments at which a property is looked at.
+  enum Occasion: Sendable {
+    case always
+    case never
+    /// After a line that begins with one of these texts and was carried out.
+    case after([String])
+    /// At some moment from such a line on, before so much time has gone by.
+    case eventually(Duration, of: [String])
+  }
+}
+
+/// A condition of a property.
+indirect enum Condition: Sendable {
+  case any([Condition])
+  case all([Condition])
+  case not(Condition)
+  case compared(Term, Comparison, Term)
+  /// The value is `true`.
+  case isTrue(Term)
+  /// A sentence of the line, or a notice since, has this in it.
+  case notice(String)
+  /// The output since the line, or the screen, has this in it.
+  case text(String)
+  /// The line was refused or failed, for a reason that has this in it.
+  case refused(String)
+  /// Two of the rows have equal values in all of these columns.
+  case twoRows([String], where: Condition?)
+}
+
+/// A relation between two values.
+enum Comparison: String, Sendable, CaseIterable {
+  case equal = "=", unequal = "!=", atMost = "<=", atLeast = ">=", less = "<", more = ">", contains
+}
+
+/// A value in a condition.
+indirect enum Term: Sendable {
+  case literal(JSONValue)
+  /// The value of a row's column, or of the screen's JSON.
+  case value(String)
+  case count(String, where: Condition?)
+  case sum(String, where: Condition?)
+  case screen(Which)
+  /// A value of a screen as it was.
+  case past(String, Which)
+
+  /// A screen, as it is now or was.
+  enum Which: String, Sendable {
+    case now = "the screen"
+    case before = "the screen before"
+    case beforeChange = "the screen before the latest change"
+  }
+}
+
+/// The state in which a condition is looked at.
+@MainActor
+struct FormulaScope {
+  let screen: JSONValue
+  /// The row that a `where` is about.
+  private var row: JSONValue?
+  private let output: String
+  private let sentences: [String]
+  private let reason: String?
+  private let documents: [Term.Which: Document]
+
+  init(_ walk: PropertyWatch, _ report: Report, since before: SessionSnapshot) {
+    screen = report.json
+    output = walk.output
+    sentences = (report.messages + report.notices).map(\.shown) + walk.walk.watch.notices
+    switch walk.turns.last {
+    case .refused(let refusal): reason = refusal.reason(report.language).shown
+    case .failed(let failure): reason = failure.explanation(report.language).shown
+    default: reason = nil
+    }
+    var documents = [Term.Which.now: report.document]
+    if before.path == report.path { documents[.before] = before.document }
+    if let change = walk.changes.last, change.path == report.path {
+      documents[.beforeChange] = change.document
+    }
+    self.documents = documents
+  }
+
+  // MARK: Conditions
+
+  /// Returns true when a condition holds, and `nil` when nothing here decides it.
+  func decide(_ condition: Condition) -> Bool? {
+    switch condition {
+    case .any(let conditions):
+      let results = conditions.map(decide)
+      return results.contains(true) ? true : results.contains(nil) ? nil : false
+    case .all(let conditions):
+      let results = conditions.map(decide)
+      return results.contains(false) ? false : results.contains(nil) ? nil : true
+    case .not(let condition): return decide(condition).map { !$0 }
+    case .compared(let left, let comparison, let right):
+      return compare(value(of: left), comparison, value(of: right))
+    case .isTrue(let term): return value(of: term).map { $0 == .bool(true) }
+    case .notice(let text): return sentences.contains { $0.contains(text) }
+    case .text(let text): return output.contains(text) || Self.hasText(text, in: screen)
+    case .refused(let text): return reason.map { text.isEmpty || $0.contains(text) } ?? false
+    case .twoRows(let columns, let condition):
+      let rows = rows(where: condition)
+      return rows.map { Self.twins(in: $0, columns) != nil }
+    }
+  }
+
+  private func compare(_ left: JSONValue?, _ comparison: Comparison, _ right: JSONValue?) -> Bool? {
+    // A value that isn't there equals nothing but `none`.
+    guard let left, let right else {
+      guard left ?? right == .null else { return nil }
+      return comparison == .equal ? true : comparison == .unequal ? false : nil
+    }
+    switch comparison {
+    case .equal: return left == right
+    case .unequal: return left != right
+    case .contains:
+      switch (left, right) {
+      case (.string(let text), .string(let part)): return text.contains(part)
+      case (.array(let values), _): return values.contains(right)
+      default: return nil
+      }
+    case .less: return Self.isLess(left, right)
+    case .more: return Self.isLess(right, left)
+    case .atMost: return Self.isLess(right, left).map { !$0 }
+    case .atLeast: return Self.isLess(left, right).map { !$0 }
+    }
+  }
+
+  private static func isLess(_ left: JSONValue, _ right: JSONValue) -> Bool? {
+    if let left = left.number, let right = right.number { return left < right }
+    guard case .string(let left) = left, case .string(let right) = right else { return nil }
+    return left < right
+  }
+
+  private static func hasText(_ text: String, in value: JSONValue) -> Bool {
+    switch value {
+    case .string(let string): string.contains(text)
+    case .array(let values): values.contains { hasText(text, in: $0) }
+    case .object(let members): members.contains { hasText(text, in: $0.value) }
+    case .null, .bool, .integer, .decimal: false
+    }
+  }
+
+  /// Returns the first two rows with equal values.
+  private static func twins(in rows: [JSONValue], _ columns: [String]) -> (JSONValue, JSONValue)? {
+    var seen: [[JSONValue]: JSONValue] = [:]
+    for row in rows {
+      let values = columns.compactMap { row.value(at: $0) }
+      guard values.count == columns.count else { continue }
+      if let other = seen.updateValue(row, forKey: values) { return (other, row) }
+    }
+    return nil
+  }
+
+  // MARK: Values
+
+  private func value(of term: Term) -> JSONValue? {
+    switch term {
+    case .literal(let value): value
+    case .value(let path):
+      row?.value(at: path) ?? screen.value(at: path) ?? screen["fields"]?.value(at: path)
+    case .count(let list, let condition): elements(of: list, where: condition).map { .integer($0.count) }
+    case .sum(let column, let condition):
+      rows(where: condition).map { rows in
+        .integer(rows.reduce(0) { $0 &+ ($1.value(at: column)?.integer ?? 0) })
+      }
+    case .screen(let which): documents[which].map(\.json)
+    case .past(let path, let which): documents[which]?.json.value(at: path)
+    }
+  }
+
+  private func rows(where condition: Condition?) -> [JSONValue]? { elements(of: "rows", where: condition) }
+
+  /// Returns the elements of a list that fit a condition; `nil` when there is no list, or it decides about none of them.
+  private func elements(of list: String, where condition: Condition?) -> [JSONValue]? {
+    guard let all = screen.value(at: list)?.array else { return nil }
+    guard let condition else { return all }
+    var (fitting, isDecided) = ([JSONValue](), all.isEmpty)
+    for element in all {
+      var scope = self
+      scope.row = element
+      guard let fits = scope.decide(condition) else { continue }
+      isDecided = true
+      if fits { fitting.append(element) }
+    }
+    return isDecided ? fitting : nil
+  }
+
+  // MARK: Explaining
+
+  /// Returns sentences about the values that a condition depends on.
+  func facts(_ condition: Condition) -> [String] {
+    switch condition {
+    case .any(let conditions), .all(let conditions): return conditions.flatMap(facts)
+    case .not(let condition): return facts(condition)
+    case .compared(let left, .equal, let right):
+      // Of whole objects and lists, one value that differs says enough.
+      guard let now = value(of: left), let old = value(of: right), now.isWhole, old.isWhole else {
+        return fact(left) + fact(right)
+      }
+      let place = if case .screen = left { "" } else { "\(left)" }
+      return [DocumentDifference(from: old, to: now, at: place).sentence]
+    case .compared(let left, _, let right): return fact(left) + fact(right)
+    case .isTrue(let term): return fact(term)
+    case .twoRows(let columns, let condition):
+      guard let twins = rows(where: condition).flatMap({ Self.twins(in: $0, columns) }) else { return [] }
+      let values = columns.map { "\($0) \(twins.0.value(at: $0)?.text ?? "none")" }.joined(separator: ", ")
+      return ["Rows \(Self.name(twins.0)) and \(Self.name(twins.1)) have \(values)."]
+    case .notice, .text, .refused: return []
+    }
+  }
+
+  private func fact(_ term: Term) -> [String] {
+    if case .literal = term { return [] }
+    return ["\(term) is \(value(of: term)?.text ?? "not there")."]
+  }
+
+  private static func name(_ row: JSONValue) -> String { row["number"]?.text ?? row["id"]?.text ?? "?" }
+}
+
+extension JSONValue {
+  /// True for an object or a list.
+  fileprivate var isWhole: Bool {
+    switch self {
+    case .array, .object: true
+    case .null, .bool, .integer, .decimal, .string: false
+    }
+  }
+
+  fileprivate var number: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .decimal(let digits): Double(digits)
+    default: nil
+    }
+  }
+}
+
+extension Term: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .literal(let value): value.text
+    case .value(let path): path
+    case .count(let list, let condition): "count(\(list)\(condition == nil ? "" : " where …"))"
+    case .sum(let column, let condition): "sum(\(column)\(condition == nil ? "" : " where …"))"
+    case .screen(let which): which.rawValue
+    case .past(let path, let which): "\(path) of \(which.rawValue)"
+    }
+  }
+}

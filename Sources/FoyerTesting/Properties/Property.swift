@@ -1,0 +1,115 @@
+public import Foyer
+
+/// A rule that holds in every script, recording and walk.
+///
+/// The built-in ones are ``builtIn``. A program adds its own in Swift or in a file that `--properties` names:
+///
+/// ```swift
+/// Property("Every book has a title.") { moment in
+///   guard moment.path == "/shelf" else { return .undecided }
+///   let isUntitled = moment.screen.value(at: "rows[0].title") == ""
+///   return isUntitled ? .fails("The first book has no title.") : .holds
+/// }
+/// ```
+public struct Property: Sendable {
+  /// The rule, by which failures name it.
+  public let name: String
+  let makeCheck: @MainActor @Sendable () -> any PropertyCheck
+
+  /// Makes a property of the state after each line.
+  ///
+  /// - Parameters:
+  ///   - name: The rule as a sentence.
+  ///   - decide: Returns whether it holds now.
+  public init(_ name: String, decide: @escaping @MainActor @Sendable (Moment) -> Verdict) {
+    self.init(name) { DecidingCheck(name: name, decide: decide) }
+  }
+
+  init(_ name: String, check: @escaping @MainActor @Sendable () -> any PropertyCheck) {
+    self.name = name
+    makeCheck = check
+  }
+
+  /// The state of a session after a line of a script.
+  public struct Moment: Sendable {
+    /// The path of the screen.
+    public let path: String
+    /// The line that led here; `nil` after a key, or when time went by.
+    public let line: String?
+    /// The screen and the result of the line, in the form of `--format json`.
+    public let screen: JSONValue
+    /// The text that was printed since the line.
+    public let output: String
+  }
+
+  /// The result of looking at a property once.
+  public enum Verdict: Sendable, Equatable {
+    /// It says nothing about this moment.
+    case undecided
+    /// It holds at this moment.
+    case holds
+    /// It doesn't hold, for a reason in whole sentences.
+    case fails(String)
+  }
+}
+
+/// The check of a property along one script.
+@MainActor
+protocol PropertyCheck {
+  /// Looks at what is about to be printed.
+  mutating func printing(_ report: Report, in walk: PropertyWatch)
+
+  /// Looks at the session before an input.
+  ///
+  /// - Parameter input: The input behind what was half typed.
+  mutating func before(_ input: ScriptInput, in walk: PropertyWatch)
+
+  /// Looks at what an input led to.
+  mutating func after(_ input: ScriptInput, since before: SessionSnapshot, in walk: PropertyWatch)
+    -> Violation?
+
+  /// The properties that held or failed so far, of those that authors wrote.
+  var decided: String? { get }
+}
+
+extension PropertyCheck {
+  mutating func printing(_ report: Report, in walk: PropertyWatch) {}
+  mutating func before(_ input: ScriptInput, in walk: PropertyWatch) {}
+  var decided: String? { nil }
+}
+
+/// The check of a property that an author wrote in Swift.
+private struct DecidingCheck: PropertyCheck {
+  let name: String
+  let decide: @MainActor (Property.Moment) -> Property.Verdict
+  private(set) var decided: String?
+
+  init(name: String, decide: @escaping @MainActor (Property.Moment) -> Property.Verdict) {
+    (self.name, self.decide) = (name, decide)
+  }
+
+  mutating func after(
+    _ input: ScriptInput, since before: SessionSnapshot, in walk: PropertyWatch
+  ) -> Violation? {
+    switch decide(walk.moment(after: input)) {
+    case .undecided: return nil
+    case .holds:
+      decided = name
+      return nil
+    case .fails(let reason):
+      decided = name
+      return Violation(Invariant(name), reason)
+    }
+  }
+}
+
+extension Property {
+  /// The rules that hold in every program.
+  static let builtIn = [
+    Property("prompt") { PromptCheck() }, Property("typed") { TypedCheck() },
+    Property("output") { PrintedCheck() }, Property("refusal") { RefusalCheck() },
+    Property("unchanged") { UnchangedCheck() }, Property("declared") { DeclaredCheck() },
+    Property("bulk") { SelectionCheck() }, Property("row") { RowCheck() }, Property("news") { NewsCheck() },
+    Property("offered") { OfferCheck() }, Property("back") { BackCheck() },
+  ]
+}

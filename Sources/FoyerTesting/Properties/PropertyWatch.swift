@@ -1,0 +1,193 @@
+import Foyer
+
+/// Watches a session on its way through a script, and says which property doesn't hold.
+@MainActor
+final class PropertyWatch: SessionObserver {
+  /// The moments at which the session is compared with another one on the same store, which takes much time.
+  enum SecondLooks {
+    case atEnd, nowAndThen, always
+  }
+
+  let walk: Walk
+  let surroundings: Surroundings
+  /// The output format of screens.
+  let format: ScriptSettings.Format
+  let secondLooks: SecondLooks
+  /// The number of inputs so far.
+  private(set) var count = 0
+  /// The output of the latest input.
+  private(set) var output = ""
+  /// The results of the latest input; more than one when lines were typed ahead.
+  private(set) var turns: [Turn] = []
+  /// The latest report, kept here because the session returns a copy each time.
+  private(set) var report: Report?
+  /// The time at which the screen came on top, from which its content may count.
+  private(set) var arrival: Timestamp
+  /// The screens as they were before each change that can be undone, the latest last.
+  private(set) var changes: [SessionSnapshot] = []
+
+  var sightings = RowSightings()
+  /// The screens that another session was found to show too, by their paths.
+  var sights: [String: Sight] = [:]
+  /// The line as it has been typed.
+  private(set) var editor = EditorModel()
+  private var checks: [any PropertyCheck]
+  private var before: SessionSnapshot?
+  /// The bytes that had been printed before the input.
+  private var printed = 0
+  private var input: ScriptInput?
+
+  init(_ walk: Walk, _ settings: ScriptSettings, _ properties: [Property], _ secondLooks: SecondLooks) {
+    self.walk = walk
+    surroundings = walk.session.environment.surroundings
+    self.secondLooks = secondLooks
+    format = settings.format
+    arrival = settings.now
+    checks = (Property.builtIn + properties).map { $0.makeCheck() }
+    if let report = walk.session.lastReport { printing(report) }
+    walk.session.add(self)
+  }
+
+  var session: Session { walk.session }
+
+  /// The names of the properties of authors that held or failed at some moment.
+  var decided: Set<String> { Set(checks.compactMap(\.decided)) }
+
+  func printing(_ report: Report) {
+    self.report = report
+    sightings.note(report, in: self)
+    for index in checks.indices { checks[index].printing(report, in: self) }
+  }
+
+  func happened(_ event: SessionEvent) {
+    if case .ended(let turn) = event { turns.append(turn) }
+  }
+
+  /// Looks at the session before an input.
+  func begin(_ input: ScriptInput) {
+    before = SessionSnapshot(of: self)
+    printed = walk.console.output.utf8.count
+    let whole = input.behind(editor)
+    self.input = whole
+    for index in checks.indices { checks[index].before(whole, in: self) }
+    turns = []
+    count += 1
+    switch input {
+    case .line: editor.clear()
+    case .text(let text): editor.type(text)
+    case .paste(let lines) where lines.count == 1: editor.type(lines[0])
+    case .interrupt, .paste: editor.clear()
+    case .endOfInput where !editor.isEmpty: editor.press(.delete)
+    case .endOfInput, .keys, .wait, .width, .elsewhere, .condition: break
+    }
+  }
+
+  /// Looks at what the input led to.
+  ///
+  /// - Returns: The first rule that doesn't hold.
+  func end(_ given: ScriptInput) async -> Violation? {
+    guard let before, let input else { return nil }
+    if case .keys = given { editor = walk.console.editor }
+    if session.path != before.path { arrival = walk.clock.now }
+    let all = walk.console.output.utf8
+    output = all.count == printed ? "" : String(Substring(all.dropFirst(printed)))
+    if secondLooks != .atEnd, walk.isRunning, !walk.clock.holds(session) {
+      return Violation(.hang, "\(given.inWords) has not come to an end, and no passing of time would help.")
+    }
+    defer { noteChange(by: input, since: before) }
+    for index in checks.indices {
+      if let violation = checks[index].after(input, since: before, in: self) { return violation }
+    }
+    return secondLooks == .atEnd ? nil : await lookAgain(after: input, since: before)
+  }
+
+  /// Looks at the end of a script at what takes too long after every line.
+  func lookAtEnd() async -> Violation? {
+    guard let input, let before, !walk.isRunning, !walk.hasEnded else { return nil }
+    return await lookAgain(after: input, since: before)
+      ?? surroundings.audit?().map { Violation(.sound, $0) }
+  }
+
+  /// Ends the input as a pipe does, and then the session, and looks at what it kept.
+  func finish() async -> Violation? {
+    defer { walk.finish() }
+    if walk.isRunning { await walk.interrupt() }
+    walk.console.close()
+    await walk.wait(for: .zero)
+    if walk.hasEnded { return surroundings.audit?().map { Violation(.sound, $0) } }
+    return Violation(.hang, "The input has ended, and the session has not.")
+  }
+
+  /// Returns the state for a property of an author.
+  func moment(after input: ScriptInput) -> Property.Moment {
+    let line: String? = if case .line(let line) = input { line } else { nil }
+    return Property.Moment(path: session.path, line: line, screen: walk.json, output: output)
+  }
+
+  /// Keeps the screens that undo leads back to, as long as nothing but changes of the person's own happened to them.
+  private func noteChange(by input: ScriptInput, since before: SessionSnapshot) {
+    guard case .line(let line) = input, !before.wasRunning, turns.count == 1, session.path == before.path
+    else { return changes = [] }
+    guard let version = surroundings.version?(), version != before.version else {
+      if !changes.isEmpty, report?.document != before.document { changes = [] }
+      return
+    }
+    if line == "undo" { _ = changes.popLast() } else { changes.append(before) }
+  }
+}
+
+/// The state of the session before an input.
+@MainActor
+struct SessionSnapshot {
+  let path: String
+  /// The document on the screen.
+  let document: Document?
+  let version: UInt64?
+  let time: Timestamp
+  let wasRunning: Bool
+  /// True when no time has gone by since the screen was opened.
+  let isCurrent: Bool
+
+  init(of walk: PropertyWatch) {
+    path = walk.session.path
+    document = walk.report?.document
+    version = walk.surroundings.version?()
+    time = walk.walk.clock.now
+    wasRunning = walk.walk.isRunning
+    isCurrent = walk.arrival == time
+  }
+}
+
+/// A refused line changes nothing.
+struct UnchangedCheck: PropertyCheck {
+  mutating func after(
+    _ input: ScriptInput, since before: SessionSnapshot, in walk: PropertyWatch
+  ) -> Violation? {
+    guard walk.turns.count == 1, case .refused(let refusal)? = walk.turns.first,
+      let version = walk.surroundings.version?(), !before.wasRunning, version != before.version
+    else { return nil }
+    let reason = refusal.reason(.english)
+    return Violation(.unchanged, "The line was refused (\(reason)), yet something was changed.")
+  }
+}
+
+/// A screen's rows and fields are as they are declared.
+struct DeclaredCheck: PropertyCheck {
+  mutating func after(
+    _ input: ScriptInput, since before: SessionSnapshot, in walk: PropertyWatch
+  ) -> Violation? {
+    walk.walk.problems.first.map { Violation(.declared, $0.sentence(.english).shown) }
+  }
+}
+
+/// The half-typed line survives what is printed meanwhile.
+struct TypedCheck: PropertyCheck {
+  mutating func after(
+    _ input: ScriptInput, since before: SessionSnapshot, in walk: PropertyWatch
+  ) -> Violation? {
+    if walk.editor.isEmpty, walk.walk.console.editor.isEmpty { return nil }
+    let (typed, there) = (walk.editor.line, walk.walk.console.typed)
+    if typed == there { return nil }
+    return Violation(.typed, "“\(Text(typed))” was half typed, and “\(Text(there))” stands there now.")
+  }
+}
