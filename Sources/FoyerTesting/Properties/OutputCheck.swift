@@ -5,7 +5,9 @@ struct PrintedCheck: PropertyCheck {
   mutating func after(
     _ input: ScriptInput, since before: SessionSnapshot, in walk: PropertyWatch
   ) -> Violation? {
-    OutputCheck(width: walk.walk.console.width, format: walk.format, readsJSON: walk.isDue)
+    // Completion lists its candidates for a person in every format.
+    if case .keys = input, walk.format == .json { return nil }
+    return OutputCheck(width: walk.walk.console.width, format: walk.format, readsJSON: walk.isDue)
       .violation(in: walk.output)
   }
 }
@@ -45,22 +47,25 @@ struct OutputCheck {
     if format == .json { return violation(ofJSON: line) }
     let line = format == .styled ? Self.unstyled(line) : line
     let text = Text(line)
-    guard text.shown == line else { return Violation(.control, "This was printed: \(text.quoted).") }
+    guard text.shown == line else {
+      return Violation(.control, "This was printed: \(text.quoted(.english)).")
+    }
     if let width, text.width > width {
       return Violation(
-        .width, "A line takes \(text.width) cells where there are \(width): \(text.quoted).")
+        .width, "A line takes \(text.width) cells where there are \(width): \(text.quoted(.english)).")
     }
     return format == .styled ? table.violation(of: text) : nil
   }
 
   private func violation(ofJSON line: String) -> Violation? {
     if line.unicodeScalars.contains(where: { $0.value < 0x20 || 0x7F...0x9F ~= $0.value }) {
-      return Violation(.control, "This was printed: \(Text(line).quoted).")
+      return Violation(.control, "This was printed: \(Text(line).quoted(.english)).")
     }
     guard readsJSON else { return nil }
     guard let value = JSONReader.value(of: Substring(line)), value.encoded == line else {
       return Violation(
-        .json, "This is no JSON that reads the same when it is written again: \(Text(line).quoted).")
+        .json, "This is no JSON that reads the same when it is written again: \(Text(line).quoted(.english))."
+      )
     }
     return nil
   }
@@ -97,6 +102,7 @@ struct TableCheck {
     guard let expected = self.cells, expected != cells else { return nil }
     return Violation(
       .table,
-      "A line of the table takes \(cells) cells where the one above takes \(expected): \(line.quoted).")
+      "A line of the table takes \(cells) cells where the one above takes \(expected): \(line.quoted(.english))."
+    )
   }
 }
