@@ -3,7 +3,7 @@ import Testing
 
 @testable import FoyerNetwork
 
-@Suite("Addresses that come out of an answer", .timeLimit(.minutes(10)))
+@Suite("Addresses that come out of an answer", .timeLimit(.minutes(30)))
 struct FetchReachTests {
   private let reach = FetchReach.publicHosts(besides: "https://music.example/search")
 

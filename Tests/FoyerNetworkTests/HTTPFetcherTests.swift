@@ -4,7 +4,7 @@ import LoopbackServer
 import TemporaryFolder
 import Testing
 
-@Suite("Fetching", .timeLimit(.minutes(10)))
+@Suite("Fetching", .timeLimit(.minutes(30)))
 struct HTTPFetcherTests {
   private let folder: TemporaryFolder
 

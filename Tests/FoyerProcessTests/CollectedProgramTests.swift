@@ -3,7 +3,7 @@ import FoyerProcess
 import Glibc
 import Testing
 
-@Suite("A program whose output is collected", .blocking, .timeLimit(.minutes(2)))
+@Suite("A program whose output is collected", .blocking, .timeLimit(.minutes(30)))
 struct CollectedProgramTests {
   private func shell(
     _ script: String, input: CollectedProgram.Input = .nothing, outputLimit: Int = 1 << 20,

@@ -3,7 +3,7 @@ import FoyerProcess
 import Glibc
 import Testing
 
-@Suite("A program that has our input and output", .blocking, .timeLimit(.minutes(2)))
+@Suite("A program that has our input and output", .blocking, .timeLimit(.minutes(30)))
 struct ForegroundProgramTests {
   @Test("its status comes back, and one that is not there is not started")
   func statuses() async {

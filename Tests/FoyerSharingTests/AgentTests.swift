@@ -49,7 +49,7 @@ struct Sharer {
 }
 
 @MainActor
-@Suite("sharing in the background", .blocking, .serialized, .timeLimit(.minutes(5)))
+@Suite("sharing in the background", .blocking, .serialized, .timeLimit(.minutes(30)))
 struct AgentTests {
   @Test("R3.7: a change reaches another store by itself, also when the listening connection was ended")
   func feed() async throws {

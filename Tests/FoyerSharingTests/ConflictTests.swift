@@ -6,7 +6,7 @@ import PostgresServers
 import Testing
 
 @MainActor
-@Suite("two that change the same record apart", .blocking, .serialized, .timeLimit(.minutes(10)))
+@Suite("two that change the same record apart", .blocking, .serialized, .timeLimit(.minutes(30)))
 struct ConflictTests {
   enum Deed: CaseIterable {
     case title, shelf, line, removal, replacement, deletion

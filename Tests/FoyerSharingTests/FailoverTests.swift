@@ -31,7 +31,7 @@ struct Pair {
 }
 
 @MainActor
-@Suite("servers that fail", .blocking, .serialized, .timeLimit(.minutes(10)))
+@Suite("servers that fail", .blocking, .serialized, .timeLimit(.minutes(30)))
 struct FailoverTests {
   @Test(
     "R3.9: without the standby nothing counts as shared; that is said, and it is shared once when the standby is back"

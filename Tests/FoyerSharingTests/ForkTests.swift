@@ -9,7 +9,7 @@ import TemporaryFolder
 import Testing
 
 @MainActor
-@Suite("servers that went back", .blocking, .serialized, .timeLimit(.minutes(10)))
+@Suite("servers that went back", .blocking, .serialized, .timeLimit(.minutes(30)))
 struct ForkTests {
   private func rejoin(_ member: Member, _ team: Team, at address: String? = nil) async throws -> RejoinReport
   {

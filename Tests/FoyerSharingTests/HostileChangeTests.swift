@@ -8,7 +8,7 @@ import Testing
 
 /// Changes that a member sends by hand.
 @MainActor
-@Suite("changes that no program would make", .blocking, .serialized, .timeLimit(.minutes(10)))
+@Suite("changes that no program would make", .blocking, .serialized, .timeLimit(.minutes(30)))
 struct HostileChangeTests {
   private static func change(
     _ number: Int, _ parts: String, kind: Int = 0, target: String? = nil, more: String = ""

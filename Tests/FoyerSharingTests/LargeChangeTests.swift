@@ -8,7 +8,7 @@ import Testing
 
 /// Changes that are too large to travel at once, and sessions that hold the journal.
 @MainActor
-@Suite("large changes", .blocking, .serialized, .timeLimit(.minutes(5)))
+@Suite("large changes", .blocking, .serialized, .timeLimit(.minutes(30)))
 struct LargeChangeTests {
   /// A member whose changes travel in pieces of 1,000 bytes.
   private func member(_ role: String, of team: Team, seed: UInt64, at address: String? = nil) async throws

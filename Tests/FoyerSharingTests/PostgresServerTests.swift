@@ -8,7 +8,7 @@ import TemporaryFolder
 import Testing
 
 @MainActor
-@Suite("a journal in PostgreSQL", .blocking, .serialized, .timeLimit(.minutes(10)))
+@Suite("a journal in PostgreSQL", .blocking, .serialized, .timeLimit(.minutes(30)))
 struct PostgresServerTests {
   private func exchange(_ members: Member...) async throws {
     for member in members + members { _ = try await member.synchronize() }

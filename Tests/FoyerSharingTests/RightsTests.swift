@@ -7,7 +7,7 @@ import Testing
 
 /// Attempts with `psql` by people who have a role but not the right.
 @MainActor
-@Suite("rights on the server", .blocking, .serialized, .timeLimit(.minutes(10)))
+@Suite("rights on the server", .blocking, .serialized, .timeLimit(.minutes(30)))
 struct RightsTests {
   private static let change = """
     {"id": "01890000-0000-7000-8000-00000000000a", "replica": "01890000-0000-7000-8000-00000000000b", "number": 1,

@@ -9,7 +9,7 @@ import Testing
 @testable import FoyerStorage
 
 @MainActor
-@Suite("Two places on one store", .blocking, .timeLimit(.minutes(5)))
+@Suite("Two places on one store", .blocking, .timeLimit(.minutes(30)))
 struct StoreElsewhereTests {
   private let directory: TemporaryFolder
   private let store: Store

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FoyerTerminal
 
-@Suite("A history file", .blocking, .timeLimit(.minutes(2)))
+@Suite("A history file", .blocking, .timeLimit(.minutes(30)))
 struct HistoryFileTests {
   private let folder: TemporaryFolder
   private var path: String { folder.file("data/history") }

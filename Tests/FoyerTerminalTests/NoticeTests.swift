@@ -2,7 +2,7 @@ import Blocking
 import TerminalDriver
 import Testing
 
-@Suite("A notice above the line being typed", .blocking, .serialized, .timeLimit(.minutes(2)))
+@Suite("A notice above the line being typed", .blocking, .serialized, .timeLimit(.minutes(30)))
 final class NoticeTests: FixtureSuite {
   @Test("leaves a short line and its cursor as they were")
   func short() throws {

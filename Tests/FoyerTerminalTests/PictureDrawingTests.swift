@@ -8,7 +8,7 @@ import Testing
 
 @testable import FoyerTerminal
 
-@Suite("A picture", .blocking, .timeLimit(.minutes(1)))
+@Suite("A picture", .blocking, .timeLimit(.minutes(30)))
 final class PictureDrawingTests: FixtureSuite {
   private func picture(_ sample: SampleImage = .png) throws -> String {
     try file(sample.bytes, named: "-picture." + sample.ending)

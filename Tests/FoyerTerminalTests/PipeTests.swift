@@ -3,7 +3,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("Through a pipe", .blocking, .timeLimit(.minutes(2)))
+@Suite("Through a pipe", .blocking, .timeLimit(.minutes(30)))
 final class PipeTests: FixtureSuite {
   private func run(_ input: [UInt8]) throws -> ProgramRun.Result {
     try ProgramRun.run(Fixture.program, [], environment: fixture.environment, input: input)

@@ -2,7 +2,7 @@ import Blocking
 import TerminalDriver
 import Testing
 
-@Suite("On a screen", .blocking, .serialized, .timeLimit(.minutes(2)))
+@Suite("On a screen", .blocking, .serialized, .timeLimit(.minutes(30)))
 final class ScreenTests: FixtureSuite {
   @Test("cursor keys, Home and End edit a line in the middle")
   func editing() throws {

@@ -3,7 +3,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("At a terminal", .blocking, .serialized, .timeLimit(.minutes(2)))
+@Suite("At a terminal", .blocking, .serialized, .timeLimit(.minutes(30)))
 final class TerminalTests: FixtureSuite {
   private func start(_ arguments: [String] = [], _ more: [String: String] = [:]) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(

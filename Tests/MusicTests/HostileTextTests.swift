@@ -8,7 +8,7 @@ import Testing
 @testable import MusicScreen
 
 @MainActor
-@Suite("Hostile text from the service", .timeLimit(.minutes(10)))
+@Suite("Hostile text from the service", .timeLimit(.minutes(30)))
 struct HostileTextTests {
   private static let fields = [
     "trackName", "artistName", "collectionName", "releaseDate", "primaryGenreName", "currency",

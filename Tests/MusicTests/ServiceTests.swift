@@ -7,7 +7,7 @@ import MusicScreen
 import Testing
 
 @MainActor
-@Suite("Searching at a real server", .timeLimit(.minutes(10)))
+@Suite("Searching at a real server", .timeLimit(.minutes(30)))
 struct ServiceTests {
   @Test(
     "songs in an answer are shown, are not asked for again that day, and the next search works",

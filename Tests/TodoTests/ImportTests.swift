@@ -129,7 +129,7 @@ import Testing
 
   @Test(
     "an import that is given up leaves nothing, and the program answers meanwhile",
-    .timeLimit(.minutes(5)))
+    .timeLimit(.minutes(30)))
   func cancelled() async throws {
     let folder = try TemporaryFolder()
     let shared = try Store(

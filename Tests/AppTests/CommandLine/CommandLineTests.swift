@@ -3,7 +3,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("The command line", .blocking, .timeLimit(.minutes(2)))
+@Suite("The command line", .blocking, .timeLimit(.minutes(30)))
 final class CommandLineTests: PlaceSuite {
   @Test("an empty input ends at once, and well")
   func emptyInput() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import FoyerTerminal
 
 /// The completion scripts in the shells themselves, with the key Tab.
-@Suite("Tab in a shell", .blocking, .serialized, .timeLimit(.minutes(5)))
+@Suite("Tab in a shell", .blocking, .serialized, .timeLimit(.minutes(30)))
 final class CompletionScriptTests: PlaceSuite {
   override init() throws {
     try super.init()

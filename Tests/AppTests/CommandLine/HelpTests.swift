@@ -6,7 +6,7 @@ import Testing
 @testable import FoyerApp
 @testable import FoyerTerminal
 
-@Suite("Help and errors of the command line", .blocking, .timeLimit(.minutes(2)))
+@Suite("Help and errors of the command line", .blocking, .timeLimit(.minutes(30)))
 final class HelpTests: PlaceSuite {
   private func isKorean(_ text: Text) -> Bool {
     text.shown.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }

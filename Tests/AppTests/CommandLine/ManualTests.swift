@@ -7,7 +7,7 @@ import Testing
 @testable import FoyerApp
 @testable import FoyerTerminal
 
-@Suite("The manual page", .blocking, .timeLimit(.minutes(2)))
+@Suite("The manual page", .blocking, .timeLimit(.minutes(30)))
 @MainActor
 struct ManualTests {
   let place: Place

@@ -3,7 +3,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("Runs of one line", .blocking, .timeLimit(.minutes(2)))
+@Suite("Runs of one line", .blocking, .timeLimit(.minutes(30)))
 final class OneLineTests: PlaceSuite {
   override init() throws {
     try super.init()

@@ -7,7 +7,7 @@ import Testing
 @testable import FoyerTerminal
 
 /// The program's answers to a shell's completion script.
-@Suite("A question of a shell", .blocking, .timeLimit(.minutes(2)))
+@Suite("A question of a shell", .blocking, .timeLimit(.minutes(30)))
 final class ShellCompletionTests: PlaceSuite {
   /// The words that fit, and whether a space may follow.
   private func ask(_ words: String...) throws -> (isOpen: Bool, words: [String]) {

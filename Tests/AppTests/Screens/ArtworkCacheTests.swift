@@ -8,7 +8,7 @@ import Testing
 @testable import FoyerApp
 
 @MainActor
-@Suite("Pictures from addresses", .blocking, .timeLimit(.minutes(2)))
+@Suite("Pictures from addresses", .blocking, .timeLimit(.minutes(30)))
 struct ArtworkCacheTests {
   let place: Place
 

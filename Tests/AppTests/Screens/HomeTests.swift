@@ -5,7 +5,7 @@ import Testing
 
 @testable import FoyerApp
 
-@Suite("Home", .blocking, .timeLimit(.minutes(2)))
+@Suite("Home", .blocking, .timeLimit(.minutes(30)))
 final class HomeTests: PlaceSuite {
   private func home(_ user: String) throws -> String { try place.run([], ["USER": user]).text }
 

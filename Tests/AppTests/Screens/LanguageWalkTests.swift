@@ -5,7 +5,7 @@ import Testing
 @testable import Foyer
 
 /// One walk through all features, in each language of the program.
-@Suite("A walk in every language", .blocking, .timeLimit(.minutes(3)))
+@Suite("A walk in every language", .blocking, .timeLimit(.minutes(30)))
 final class LanguageWalkTests: PlaceSuite {
   private static let lines = """
     sample; todo; add Buy milk due:friday pri:A; add Call mum; move 1 doing; due 2 tomorrow; find milk; find; sort title; tags

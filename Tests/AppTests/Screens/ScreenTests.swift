@@ -3,7 +3,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("On a screen", .blocking, .serialized, .timeLimit(.minutes(2)))
+@Suite("On a screen", .blocking, .serialized, .timeLimit(.minutes(30)))
 final class ScreenTests: PlaceSuite {
   /// The board on a screen, ready for its first line.
   private func board(_ options: String = "", columns: Int = 40, rows: Int = 24) throws -> Screen {

@@ -5,7 +5,7 @@ import PostgresServers
 import TerminalDriver
 import Testing
 
-@Suite("Programs that share and are killed", .blocking, .serialized, .timeLimit(.minutes(10)))
+@Suite("Programs that share and are killed", .blocking, .serialized, .timeLimit(.minutes(30)))
 struct ClientKillTests {
   /// The number of times that each of the programs is killed, one for every forty `FOYER_ROUNDS`.
   private static let rounds =

@@ -5,7 +5,7 @@ import TemporaryFolder
 import TerminalDriver
 import Testing
 
-@Suite("Programs whose server was restored from a backup", .blocking, .serialized, .timeLimit(.minutes(10)))
+@Suite("Programs whose server was restored from a backup", .blocking, .serialized, .timeLimit(.minutes(30)))
 struct RejoinTests {
   private func add(_ titles: String..., in client: SharedClient) throws {
     for title in titles { #expect(try client.place.run(["todo", "add", title]).status == 0) }

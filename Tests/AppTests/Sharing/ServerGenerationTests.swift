@@ -5,7 +5,7 @@ import TerminalDriver
 import Testing
 
 /// Servers that programs of earlier versions made and used, from `Tests/Fixtures/servers`.
-@Suite("Servers of every version", .blocking, .serialized, .timeLimit(.minutes(10)))
+@Suite("Servers of every version", .blocking, .serialized, .timeLimit(.minutes(30)))
 struct ServerGenerationTests {
   static let dumps = ["level-1.sql"]
 

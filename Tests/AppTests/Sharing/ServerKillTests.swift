@@ -4,7 +4,7 @@ import PostgresServers
 import TerminalDriver
 import Testing
 
-@Suite("Programs whose server is killed", .blocking, .serialized, .timeLimit(.minutes(10)))
+@Suite("Programs whose server is killed", .blocking, .serialized, .timeLimit(.minutes(30)))
 struct ServerKillTests {
   private static let linesTyped = 40
 

@@ -4,7 +4,7 @@ import PostgresServers
 import TerminalDriver
 import Testing
 
-@Suite("Adoptions in a shared shelter", .blocking, .serialized, .timeLimit(.minutes(10)))
+@Suite("Adoptions in a shared shelter", .blocking, .serialized, .timeLimit(.minutes(30)))
 struct SharedAdoptionTests {
   let team: SharedTeam
   /// The stores of `minji` and `noah`, both with the pets Luna and Max.

@@ -5,7 +5,7 @@ import SampleImages
 import TerminalDriver
 import Testing
 
-@Suite("Pictures of a shared shelter", .blocking, .serialized, .timeLimit(.minutes(10)))
+@Suite("Pictures of a shared shelter", .blocking, .serialized, .timeLimit(.minutes(30)))
 struct SharedPictureTests {
   let team: SharedTeam
   /// The stores of `minji`, who added Luna with a picture, and of `noah`.

@@ -4,7 +4,7 @@ import PostgresServers
 import TerminalDriver
 import Testing
 
-@Suite("Scripts on a shared store", .blocking, .serialized, .timeLimit(.minutes(10)))
+@Suite("Scripts on a shared store", .blocking, .serialized, .timeLimit(.minutes(30)))
 struct SharedScriptTests {
   /// Scripts of all features, most of which adopt, undo or import.
   private static let onServer = [

@@ -16,7 +16,7 @@ private struct SharingManual {
   }
 }
 
-@Suite("The document on sharing", .blocking, .timeLimit(.minutes(10)))
+@Suite("The document on sharing", .blocking, .timeLimit(.minutes(30)))
 struct SharingManualTests {
   @Test("is followed word for word on a fresh server, by two people with empty homes")
   func isFollowed() throws {

@@ -4,7 +4,7 @@ import TerminalDriver
 import Testing
 
 /// A member without the role `foyer_private`, who isn't shown the names and contacts of those who adopted.
-@Suite("Names that a member isn't shown", .blocking, .serialized, .timeLimit(.minutes(10)))
+@Suite("Names that a member isn't shown", .blocking, .serialized, .timeLimit(.minutes(30)))
 struct VisibilityTests {
   /// The stores of `minji`, who noted an adoption, and of `yuna`, who doesn't see by whom.
   private let clients: [SharedClient]

@@ -5,7 +5,7 @@ import TerminalDriver
 import Testing
 
 @MainActor
-@Suite("Two programs that adopt the same pet", .blocking, .timeLimit(.minutes(5)))
+@Suite("Two programs that adopt the same pet", .blocking, .timeLimit(.minutes(30)))
 struct AdoptionRaceTests {
   private static let tries = 1_000
 

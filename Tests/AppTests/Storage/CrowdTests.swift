@@ -6,7 +6,7 @@ import Testing
 @testable import TodoScreen
 
 @MainActor
-@Suite("Four programs at once", .blocking, .timeLimit(.minutes(3)))
+@Suite("Four programs at once", .blocking, .timeLimit(.minutes(30)))
 struct CrowdTests {
   private static let programs = 1...4
   private static let cardsOfEach = 5

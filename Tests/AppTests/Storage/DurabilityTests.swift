@@ -3,7 +3,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("What one program writes", .blocking, .timeLimit(.minutes(2)))
+@Suite("What one program writes", .blocking, .timeLimit(.minutes(30)))
 final class DurabilityTests: PlaceSuite {
   @Test("is seen by another on the same store, both ways")
   func twoPrograms() throws {

@@ -6,7 +6,7 @@ import TerminalDriver
 import Testing
 
 @MainActor
-@Suite("A program that is killed", .blocking, .timeLimit(.minutes(5)))
+@Suite("A program that is killed", .blocking, .timeLimit(.minutes(30)))
 struct KillTests {
   /// The number of kills, one for every five `FOYER_ROUNDS`.
   private static let kills =

@@ -4,7 +4,7 @@ import TerminalDriver
 import Testing
 
 @Suite(
-  "A store on a read-only mount", .blocking, .timeLimit(.minutes(3)),
+  "A store on a read-only mount", .blocking, .timeLimit(.minutes(30)),
   .enabled(if: ReadOnlyMount.isPossible, "mounting is not permitted here"))
 struct ReadOnlyMountTests {
   let place: Place

@@ -3,7 +3,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("A damaged store", .blocking, .timeLimit(.minutes(3)))
+@Suite("A damaged store", .blocking, .timeLimit(.minutes(30)))
 final class RecoveryTests: PlaceSuite {
   /// The pages of a table that hold its rows, numbered from 1.
   private func leaves(of table: String, in store: String) throws -> [Int] {

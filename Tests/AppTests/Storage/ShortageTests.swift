@@ -3,7 +3,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("A store that fails in the middle of a session", .blocking, .timeLimit(.minutes(2)))
+@Suite("A store that fails in the middle of a session", .blocking, .timeLimit(.minutes(30)))
 final class ShortageTests: PlaceSuite {
   @Test("a file that may not grow any more: a sentence, nothing lost, and on it goes")
   func largestFile() throws {

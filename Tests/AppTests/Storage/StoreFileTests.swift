@@ -3,7 +3,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("The file of a store", .blocking, .timeLimit(.minutes(3)))
+@Suite("The file of a store", .blocking, .timeLimit(.minutes(30)))
 final class StoreFileTests: PlaceSuite {
   private func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: place.path(name)) }
 

@@ -10,7 +10,7 @@ import Testing
 
 @testable import FoyerApp
 
-@Suite("Stores of earlier versions", .blocking, .timeLimit(.minutes(5)))
+@Suite("Stores of earlier versions", .blocking, .timeLimit(.minutes(30)))
 @MainActor
 struct StoreFixtureTests {
   private let place: Place

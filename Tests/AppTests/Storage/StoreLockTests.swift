@@ -3,7 +3,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("A store that another program is writing to", .blocking, .serialized, .timeLimit(.minutes(5)))
+@Suite("A store that another program is writing to", .blocking, .serialized, .timeLimit(.minutes(30)))
 final class StoreLockTests: PlaceSuite {
   override init() throws {
     try super.init()

@@ -8,7 +8,7 @@ import Testing
 @testable import FoyerApp
 
 @MainActor
-@Suite("Every list of every screen", .blocking, .timeLimit(.minutes(5)))
+@Suite("Every list of every screen", .blocking, .timeLimit(.minutes(30)))
 struct AlignmentTests {
   /// Texts that take other than one cell a character, or that are longer than any screen.
   private static let names = [

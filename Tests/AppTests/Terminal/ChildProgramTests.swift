@@ -6,7 +6,7 @@ import Synchronization
 import TerminalDriver
 import Testing
 
-@Suite("The programs that foyer starts", .blocking, .timeLimit(.minutes(2)))
+@Suite("The programs that foyer starts", .blocking, .timeLimit(.minutes(30)))
 final class ChildProgramTests: PlaceSuite {
   /// A song whose cover is at an address.
   private static func page(cover: String) -> String {

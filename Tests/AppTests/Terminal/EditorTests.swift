@@ -3,7 +3,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("In the person's editor", .blocking, .serialized, .timeLimit(.minutes(2)))
+@Suite("In the person's editor", .blocking, .serialized, .timeLimit(.minutes(30)))
 final class EditorTests: PlaceSuite {
   /// The program on a board of one card, in a shell that goes on after it, with a script for an editor.
   private func start(_ options: String, editor script: String) throws -> (PseudoTerminal, modes: [UInt8]) {

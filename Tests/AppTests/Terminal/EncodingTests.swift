@@ -3,7 +3,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("Text that is not UTF-8", .blocking, .serialized, .timeLimit(.minutes(2)))
+@Suite("Text that is not UTF-8", .blocking, .serialized, .timeLimit(.minutes(30)))
 final class EncodingTests: PlaceSuite {
   /// “가나” in CP949.
   private let cp949: [UInt8] = [0xB0, 0xA1, 0xB3, 0xAA]

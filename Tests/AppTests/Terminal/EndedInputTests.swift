@@ -2,7 +2,7 @@ import Blocking
 import TerminalDriver
 import Testing
 
-@Suite("A pipe that ends where something is asked", .blocking, .timeLimit(.minutes(2)))
+@Suite("A pipe that ends where something is asked", .blocking, .timeLimit(.minutes(30)))
 final class EndedInputTests: PlaceSuite {
   @Test(
     "says so and ends with 1",

@@ -3,7 +3,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("A signal that ends a piped session", .blocking, .timeLimit(.minutes(2)))
+@Suite("A signal that ends a piped session", .blocking, .timeLimit(.minutes(30)))
 final class EndingSignalTests: PlaceSuite {
   /// The answers to 500 lines are more than the pipe of the output takes, so the program cannot be done with them.
   private static let lines = (1...500).map { "add Card \($0) \(String(repeating: "x", count: 80))\n" }

@@ -3,7 +3,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("Output that cannot be written", .blocking, .timeLimit(.minutes(2)))
+@Suite("Output that cannot be written", .blocking, .timeLimit(.minutes(30)))
 final class LostOutputTests: PlaceSuite {
   @Test("to a reader that has left ends the program by SIGPIPE", arguments: ["", "--plain", "--format json"])
   func leftReader(options: String) throws {

@@ -3,7 +3,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("What is typed", .blocking, .timeLimit(.minutes(2))) final class NormalFormTests: PlaceSuite {
+@Suite("What is typed", .blocking, .timeLimit(.minutes(30))) final class NormalFormTests: PlaceSuite {
   @Test(
     "is kept with its Hangul in whole syllables and its accents on their letters, however it was typed",
     arguments: [

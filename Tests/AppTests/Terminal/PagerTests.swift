@@ -3,7 +3,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("In the person's pager", .blocking, .serialized, .timeLimit(.minutes(2)))
+@Suite("In the person's pager", .blocking, .serialized, .timeLimit(.minutes(30)))
 final class PagerTests: PlaceSuite {
   private static let pager = "sed s/^/paged:/"
 

@@ -3,7 +3,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("Pictures", .blocking, .timeLimit(.minutes(2)))
+@Suite("Pictures", .blocking, .timeLimit(.minutes(30)))
 final class PictureTests: PlaceSuite {
   override init() throws {
     try super.init()

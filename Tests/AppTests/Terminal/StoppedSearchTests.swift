@@ -3,7 +3,7 @@ import LoopbackServer
 import TerminalDriver
 import Testing
 
-@Suite("A search that is stopped in a terminal", .blocking, .timeLimit(.minutes(2)))
+@Suite("A search that is stopped in a terminal", .blocking, .timeLimit(.minutes(30)))
 struct StoppedSearchTests {
   @Test("gives the prompt back, closes the connection, and the session goes on", arguments: ["", "--plain"])
   func stopped(options: String) async throws {

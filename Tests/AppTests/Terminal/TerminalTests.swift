@@ -3,7 +3,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("In a terminal", .blocking, .serialized, .timeLimit(.minutes(2)))
+@Suite("In a terminal", .blocking, .serialized, .timeLimit(.minutes(30)))
 final class TerminalTests: PlaceSuite {
   /// The program on the board, in a shell that goes on after it.
   private func startInShell(_ options: String = "") throws -> (terminal: PseudoTerminal, modes: [UInt8]) {

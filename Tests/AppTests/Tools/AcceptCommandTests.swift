@@ -3,7 +3,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("foyer test --accept", .blocking, .timeLimit(.minutes(1)))
+@Suite("foyer test --accept", .blocking, .timeLimit(.minutes(30)))
 final class AcceptCommandTests: PlaceSuite {
   private var script: String { place.path("moving.nav") }
 

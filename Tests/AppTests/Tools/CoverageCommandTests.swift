@@ -7,7 +7,7 @@ import Testing
 
 @testable import FoyerApp
 
-@Suite("foyer test --coverage", .blocking, .timeLimit(.minutes(5)))
+@Suite("foyer test --coverage", .blocking, .timeLimit(.minutes(30)))
 @MainActor
 struct CoverageCommandTests {
   let place: Place

@@ -3,7 +3,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("The documents", .blocking, .timeLimit(.minutes(5)))
+@Suite("The documents", .blocking, .timeLimit(.minutes(30)))
 struct DocumentTests {
   private static let documents = ["README.md"] + Repository.documentation
 

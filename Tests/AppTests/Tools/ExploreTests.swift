@@ -3,7 +3,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("foyer explore", .blocking, .timeLimit(.minutes(3)))
+@Suite("foyer explore", .blocking, .timeLimit(.minutes(30)))
 struct ExploreTests {
   @Test("finds nothing wrong in some thousand steps, and reports the same whatever the number of processes")
   func sound() throws {

@@ -2,7 +2,7 @@ import Blocking
 import TerminalDriver
 import Testing
 
-@Suite("foyer graph --diff", .blocking, .timeLimit(.minutes(1)))
+@Suite("foyer graph --diff", .blocking, .timeLimit(.minutes(30)))
 final class GraphDiffTests: PlaceSuite {
   @Test("a graph that was written down is compared: 0 when equal, 1 and sentences when not")
   func compares() throws {

@@ -1,7 +1,7 @@
 import Blocking
 import Testing
 
-@Suite("A program of another package", .blocking, .timeLimit(.minutes(5)))
+@Suite("A program of another package", .blocking, .timeLimit(.minutes(30)))
 struct OutsideProgramTests {
   @Test("what other authors lacked is public")
   func compiles() throws {

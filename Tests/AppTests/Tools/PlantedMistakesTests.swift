@@ -2,7 +2,7 @@ import Blocking
 import Testing
 
 /// Mistakes that authors made, each of which the compiler has to explain where it is planted.
-@Suite("Planted mistakes", .blocking, .timeLimit(.minutes(5)))
+@Suite("Planted mistakes", .blocking, .timeLimit(.minutes(30)))
 struct PlantedMistakesTests {
   private let compiler = SwiftCompiler(file: "Tests/Fixtures/PlantedMistakes/Loans.swift")
 

@@ -2,7 +2,7 @@ import Blocking
 import Testing
 
 /// Ways past the graph, each of which the compiler has to refuse where it is planted.
-@Suite("Planted navigation", .blocking, .timeLimit(.minutes(5)))
+@Suite("Planted navigation", .blocking, .timeLimit(.minutes(30)))
 struct PlantedNavigationTests {
   private let compiler = SwiftCompiler(file: "Tests/Fixtures/PlantedNavigation/Notes.swift")
 

@@ -51,7 +51,7 @@ struct PropertiesTests {
   }
 }
 
-@Suite("foyer test --properties", .blocking, .timeLimit(.minutes(3)))
+@Suite("foyer test --properties", .blocking, .timeLimit(.minutes(30)))
 struct PropertiesCommandTests {
   @Test("fails a script, says what was never decided, and where a file is malformed")
   func test() throws {

@@ -3,7 +3,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("A recorded session", .blocking, .serialized, .timeLimit(.minutes(5)))
+@Suite("A recorded session", .blocking, .serialized, .timeLimit(.minutes(30)))
 final class RecordingTests: PlaceSuite {
   private static let elsewhere = [
     ["TZ": "Asia/Seoul", "LC_ALL": "ko_KR.UTF-8", "COLUMNS": "40"],

@@ -3,7 +3,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("What foyer test writes", .blocking, .timeLimit(.minutes(5)))
+@Suite("What foyer test writes", .blocking, .timeLimit(.minutes(30)))
 final class ScriptFilesTests: PlaceSuite {
   override init() throws {
     try super.init()

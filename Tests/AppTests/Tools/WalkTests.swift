@@ -5,7 +5,7 @@ import Testing
 
 @testable import Foyer
 
-@Suite("A walk through every screen", .blocking, .timeLimit(.minutes(5)))
+@Suite("A walk through every screen", .blocking, .timeLimit(.minutes(30)))
 final class WalkTests: PlaceSuite {
   private static let newcomer =
     "sample\nplayer\n1\n..\n/pet\n1\n/todo add Buy milk\n/todo\nmove 1 doing\nhistory\nquit\n"
