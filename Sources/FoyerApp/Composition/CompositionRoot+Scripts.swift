@@ -55,6 +55,11 @@ extension CompositionRoot {
     ]
     if let place = settings.share ?? share, place != ScriptSettings.unshared {
       try await composition.sharing.begin(session, at: place, as: settings.user)
+      // A server sends changes at any time, so a line can't be blamed for what differs after it.
+      if StoreLocation(place) != .memory {
+        session.environment.surroundings.version = nil
+        session.environment.surroundings.another = nil
+      }
     }
     return session
   }
