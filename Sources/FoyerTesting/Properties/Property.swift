@@ -2,7 +2,8 @@ public import Foyer
 
 /// A rule that holds in every script, recording and walk.
 ///
-/// The built-in ones are ``builtIn``. A program adds its own in Swift or in a file that `--properties` names:
+/// The toolkit has its own, such as “A refused line changes nothing.” A program adds others in Swift or in a file that
+/// `--properties` names:
 ///
 /// ```swift
 /// Property("Every book has a title.") { moment in
@@ -20,7 +21,7 @@ public struct Property: Sendable {
   ///
   /// - Parameters:
   ///   - name: The rule as a sentence.
-  ///   - decide: Returns whether it holds now.
+  ///   - decide: Returns the verdict on a moment.
   public init(_ name: String, decide: @escaping @MainActor @Sendable (Moment) -> Verdict) {
     self.init(name) { DecidingCheck(name: name, decide: decide) }
   }
