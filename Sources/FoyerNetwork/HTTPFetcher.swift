@@ -1,4 +1,5 @@
 import FoyerProcess
+import Glibc
 
 /// Fetches by HTTP, carefully: within limits of time and size, without cookies, and encrypted except on this machine.
 ///
@@ -95,4 +96,121 @@ public enum FetchReach: Sendable, Hashable {
   ///
   /// - Parameter besides: The service's own address. Its scheme, host and port may be asked wherever they lead.
   case publicHosts(besides: String)
+}
+
+/// The whole answer of a server.
+public struct FetchedResponse: Sendable, Hashable {
+  /// The status, 200 to 599.
+  public let status: Int
+  /// The `Content-Type` header as it came.
+  ///
+  /// It is often wrong; judge the body by its content.
+  public let contentType: String?
+  /// The wait that the server asks for, when its `Retry-After` header gives seconds.
+  public let retryAfter: Duration?
+  /// The address that answered, which after a redirect is not the one asked.
+  public let address: String
+  /// The body, decompressed.
+  public let body: [UInt8]
+
+  /// Makes an answer from its parts.
+  public init(
+    status: Int, contentType: String? = nil, retryAfter: Duration? = nil, address: String = "", body: [UInt8]
+  ) {
+    self.status = status
+    self.contentType = contentType
+    self.retryAfter = retryAfter
+    self.address = address
+    self.body = body
+  }
+}
+
+/// Fetches the content of a web address.
+///
+/// ``HTTPFetcher`` sends real requests; tests supply a recorded one.
+public protocol Fetching: Sendable {
+  /// Makes one GET request and returns the answer whatever its status.
+  ///
+  /// Cancelling the task closes the connection at once and throws `cancelled`.
+  ///
+  /// - Parameter address: An https address, or an http one of this machine, as ``WebAddress`` reads it.
+  /// - Throws: ``FetchError`` when there is no whole answer.
+  func fetch(_ address: String) async throws(FetchError) -> FetchedResponse
+}
+
+/// The failure of a fetch, with its reason.
+///
+/// It carries facts only. The sentence a person reads is made from them in one place, in the program.
+public struct FetchError: Error, Sendable, Hashable {
+  /// The kinds of failure.
+  public enum Code: Sendable, Hashable, CaseIterable {
+    /// No connection, no such host, no trust in its certificate, or the connection broke off.
+    case network
+    /// The answer was not there in time.
+    case timedOut
+    /// The body is larger than we take.
+    case tooLarge
+    /// The body says that it is compressed but cannot be decompressed.
+    case undecodable
+    /// There were more redirects than the limit allows.
+    case tooManyRedirects
+    /// A redirect led to an address without encryption, or to no address.
+    case insecureRedirect
+    /// The text is not an address, or it names another machine without encryption.
+    case badAddress
+    /// The address came out of an answer and leads to a host that is not public.
+    case forbidden
+    /// The program that fetches is not installed, or too old.
+    case programMissing
+    /// The task that fetched was cancelled.
+    case cancelled
+  }
+
+  /// The kind of failure.
+  public let code: Code
+  /// The technical reason in English, for a report or a log.
+  ///
+  /// It may hold text from the server.
+  public let cause: String
+  /// The address that was asked when it went wrong.
+  public let address: String
+
+  /// Makes an error from its facts.
+  public init(_ code: Code, cause: String, address: String) {
+    self.code = code
+    self.cause = cause
+    self.address = address
+  }
+
+  /// Maps the end of a run that failed.
+  ///
+  /// - Parameters:
+  ///   - status: The status of the run, as `waitpid(2)` gives it.
+  ///   - error: The standard error of the run, at whose end curl explains its status.
+  init(status: Int32, _ error: [UInt8], address: WebAddress) {
+    let last = error.split(separator: UInt8(ascii: "\n")).last ?? []
+    let cause = last.isEmpty ? "curl ended with status \(status)" : String(decoding: last, as: UTF8.self)
+    let code: Code = status & 0x7F == 0 ? Self.code(of: status >> 8) : .network
+    self.init(code, cause: cause, address: address.description)
+  }
+
+  /// Maps the `errno` with which the program could not be started.
+  init(starting program: String, _ code: Int32, address: WebAddress) {
+    let isMissing = [ENOENT, EACCES, ENOTDIR, ENOEXEC].contains(code)
+    self.init(
+      isMissing ? .programMissing : .network, cause: "\(program): \(String(cString: strerror(code)))",
+      address: address.description)
+  }
+
+  /// The meanings of curl's exit statuses, as its manual lists them.
+  private static func code(of status: Int32) -> Code {
+    switch status {
+    case 2, 4: .programMissing
+    case 3: .badAddress
+    case 28: .timedOut
+    case 61: .undecodable
+    case 63: .tooLarge
+    default: .network
+    }
+  }
 }

@@ -178,3 +178,78 @@ actor PostgresConnection {
     return SharingProblem(isRefusal ? .refused : .unreachable, message, host: host)
   }
 }
+
+extension PostgresConnection {
+  struct Server: Sendable {
+    let role: String
+    let system: String
+    let timeline: Int
+    let isStandby: Bool
+    /// The level of its schema, below which functions that this program knows are missing.
+    let level: Int
+  }
+
+  /// Asks who the server is, and looks whether this program can use its functions.
+  func greeted() async throws(SharingProblem) -> Server {
+    let facts = try await rows(
+      """
+      SELECT session_user, system, timeline, is_standby, version, coalesce(to_jsonb(v)->>'level', '1'),
+        set_config('statement_timeout', '5000', false), set_config('lock_timeout', '4000', false)
+      FROM foyer.server(), foyer.version v
+      """
+    ).first
+    guard let facts, let version = facts[4].flatMap({ Int($0) }) else {
+      throw SharingProblem(.noSchema, host: host)
+    }
+    guard version == SharingSchema.version else {
+      throw SharingProblem(
+        version < SharingSchema.version ? .olderServer : .newerServer, "\(version)", host: host)
+    }
+    return Server(
+      role: facts[0] ?? "", system: facts[1] ?? "", timeline: facts[2].flatMap { Int($0) } ?? 0,
+      isStandby: facts[3] == "t", level: facts[5].flatMap { Int($0) } ?? 1)
+  }
+}
+
+/// The functions of libpq, loaded when they are first needed.
+enum PostgresLibrary {
+  /// The functions; `nil` where libpq isn't installed.
+  static let functions: PostgresFunctions? = {
+    var functions = PostgresFunctions()
+    return postgres_load(&functions) == 0 ? nil : functions
+  }()
+}
+
+// Pointers to functions of C, which never change.
+extension PostgresFunctions: @retroactive @unchecked Sendable {}
+
+/// The settings of connections as libpq knows them.
+typealias PostgresSettings = [String: String]
+
+extension PostgresFunctions {
+  /// Reads an address, as `PQconninfoParse` does.
+  func parse(_ address: String) throws(SharingProblem) -> PostgresSettings {
+    var message: UnsafeMutablePointer<CChar>?
+    guard let options = parseSettings?(address, &message) else {
+      defer { freeMemory?(message) }
+      throw SharingProblem(.address, message.map { String(cString: $0) } ?? "")
+    }
+    return take(options)
+  }
+
+  /// The settings that the environment and service files give, as `PQconndefaults` returns them.
+  var defaults: PostgresSettings { defaultSettings?().map(take) ?? [:] }
+
+  func take(_ options: UnsafeMutablePointer<PQconninfoOption>) -> PostgresSettings {
+    defer { freeSettings?(options) }
+    var settings: PostgresSettings = [:]
+    var option = options
+    while let keyword = option.pointee.keyword {
+      if let value = option.pointee.val, value.pointee != 0 {
+        settings[String(cString: keyword)] = String(cString: value)
+      }
+      option += 1
+    }
+    return settings
+  }
+}

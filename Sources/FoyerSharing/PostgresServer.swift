@@ -1,5 +1,6 @@
 import Foyer
 package import FoyerJournal
+import FoyerStorage
 
 /// A journal in a PostgreSQL database.
 ///
@@ -213,5 +214,305 @@ package actor PostgresServer: JournalServer {
     } catch {
       return error
     }
+  }
+}
+
+extension PostgresServer {
+  /// Makes the server of a shared journal, which refuses one that isn't what the store knows.
+  package init(of journal: Journal, _ settings: SharingSettings) {
+    self.init(
+      settings.address, journal: settings.journal,
+      fence: Fence(system: settings.system, timeline: settings.timeline)
+    ) { try await (journal.replica(), journal.knownPast()) }
+  }
+
+  /// Makes the server of a shared journal, whatever past it has.
+  package init(rejoinedBy journal: Journal, _ settings: SharingSettings) {
+    self.init(settings.address, journal: settings.journal) { (try await journal.replica(), .none) }
+  }
+
+  /// The server as it was when this store last heard of it.
+  ///
+  /// A server that is behind it lost changes, or stood still while another one took its place.
+  package struct Fence: Sendable, Equatable {
+    package var system: String
+    package var timeline: Int
+    package var revision: Int64
+
+    package init(system: String = "", timeline: Int = 0, revision: Int64 = 0) {
+      (self.system, self.timeline, self.revision) = (system, timeline, revision)
+    }
+
+    /// Refuses another server, and one that is behind what this store knows.
+    func check(
+      _ server: PostgresConnection.Server, revision: Int64, known: Int64, host: String
+    ) throws(SharingProblem) {
+      if !system.isEmpty, server.system != system {
+        throw SharingProblem(.stale, "it is another server", host: host)
+      }
+      if server.timeline < timeline {
+        throw SharingProblem(.stale, "its timeline is \(server.timeline), not \(timeline)", host: host)
+      }
+      let least = max(known, self.revision)
+      if revision < least {
+        throw SharingProblem(.stale, "it has \(revision) changes, not \(least)", host: host)
+      }
+    }
+  }
+}
+
+extension PostgresServer: PictureServer {
+  package func missingPictures(of names: [String]) async throws -> [String] {
+    // No name has a character that means something in an array.
+    try await rows(
+      "SELECT foyer.missing_pictures($1, $2)", [journal, "{\(names.joined(separator: ","))}"]
+    ).compactMap { $0[0] }
+  }
+
+  package func put(_ bytes: [UInt8], named name: String) async throws {
+    _ = try await rows(
+      "SELECT foyer.put_picture($1, $2, $3)", [journal, name, bytes.hexadecimal], within: .seconds(120))
+  }
+
+  package func picture(_ name: String) async throws -> [UInt8]? {
+    let rows = try await rows("SELECT foyer.picture($1, $2)", [journal, name], within: .seconds(10))
+    return rows.first?[0].flatMap { [UInt8](hexadecimal: $0) }
+  }
+}
+
+/// PostgreSQL's form of bytes: <https://www.postgresql.org/docs/15/datatype-binary.html>, 8.4.1.
+extension [UInt8] {
+  fileprivate var hexadecimal: String {
+    let digits = Array("0123456789abcdef".utf8)
+    var text = Array("\\x".utf8)
+    text.reserveCapacity(2 + 2 * count)
+    for byte in self { text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  fileprivate init?(hexadecimal text: String) {
+    let digits = Array(text.utf8.dropFirst(2))
+    guard text.hasPrefix("\\x"), digits.count.isMultiple(of: 2) else { return nil }
+    self = []
+    reserveCapacity(digits.count / 2)
+    for index in stride(from: 0, to: digits.count, by: 2) {
+      guard let high = Self.value(digits[index]), let low = Self.value(digits[index + 1]) else { return nil }
+      append(high << 4 | low)
+    }
+  }
+
+  private static func value(_ digit: UInt8) -> UInt8? {
+    switch digit {
+    case 0x30...0x39: digit - 0x30
+    case 0x61...0x66: digit - 0x57
+    default: nil
+    }
+  }
+}
+
+/// A change that is too large to travel at once goes in pieces of its text.
+extension PostgresServer {
+  /// Sends the pieces of a change that the server hasn't got, and has it append the change.
+  ///
+  /// Pieces that arrived before the connection was lost, or in an earlier run, aren't sent again.
+  func sendInPieces(
+    _ change: SharedChange, after past: JournalPast
+  ) async throws(SharingProblem) -> [PostgresConnection.Row] {
+    let id = change.id.description
+    let kept = try await rows("SELECT place, digest FROM foyer.kept_pieces($1, $2)", [journal, id])
+    let digests = Dictionary(kept.map { ($0[0], $0[1]) }) { $1 }
+    var count = 0
+    for piece in change.pieces(of: pieceSize) {
+      let digest = ContentHash(of: Array(piece.utf8)).text
+      if digests["\(count)"] != digest {
+        _ = try await rows(
+          "SELECT foyer.keep_piece($1, $2, $3, $4, $5)", [journal, id, "\(count)", digest, piece])
+      }
+      count += 1
+      // It goes on where it was when the work is begun again.
+      if Task.isCancelled { throw SharingProblem(.unreachable, "cancelled") }
+    }
+    let connection = try await connected()
+    let limit = Duration.seconds(120)
+    _ = try await connection.rows("SET statement_timeout = '\(limit.components.seconds)s'")
+    let rows = try await rows(
+      "SELECT revision, refused FROM foyer.append_pieces($1, $2, $3), foyer.require_past($1, $4, $5)",
+      [journal, id, "\(count)", "\(past.revision)", past.digest],
+      within: limit + .seconds(2))
+    _ = try await connection.rows("SET statement_timeout = '5s'")
+    return rows
+  }
+
+  /// Reads the text of a change, and goes on where it was when it was broken off.
+  func body(of revision: Int64) async throws(SharingProblem) -> String {
+    if arriving?.revision != revision { arriving = ArrivingBody(revision: revision) }
+    // The server unpacks all of it for each piece, so they are larger than those that are sent.
+    let size = 8 * pieceSize
+    while true {
+      let place = arriving?.length ?? 0
+      let row = try await rows(
+        """
+        SELECT piece, char_length(piece) FROM (
+          SELECT substr(body::text, $3, $4) AS piece FROM foyer.change WHERE journal = $1 AND revision = $2 OFFSET 0) p
+        """, [journal, "\(revision)", "\(place + 1)", "\(size)"]
+      ).first
+      guard let row, let text = row[0], let length = row[1].flatMap({ Int($0) }) else {
+        throw SharingProblem(.other, "change \(revision) cannot be read")
+      }
+      arriving?.text += text
+      arriving?.length += length
+      guard length < size else { continue }
+      return arriving.take()?.text ?? ""
+    }
+  }
+}
+
+/// The text of a large change as far as it has come.
+struct ArrivingBody: Sendable {
+  let revision: Int64
+  var text = ""
+  /// The number of its characters as the server counts them.
+  var length = 0
+}
+
+extension PostgresServer {
+  package var keepsDigests: Bool {
+    get async throws(SharingProblem) {
+      _ = try await connected()
+      return greeting.map { $0.level > 1 } ?? false
+    }
+  }
+
+  package func changes(after past: JournalPast, atMost limit: Int) async throws -> [SharedChange] {
+    var values: [String?] = [journal, "\(past.revision)", "\(limit)", "\(pieceSize)"]
+    let isProved = try await keepsDigests
+    if isProved { values.append(past.digest) }
+    let changes =
+      isProved
+      ? "SELECT * FROM foyer.changes_after($1, $2, $5, $3)"
+      : "SELECT *, NULL AS digest FROM foyer.changes($1, $2, $3)"
+    let rows = try await rows(
+      """
+      SELECT revision, author, CASE WHEN size <= $4 THEN body END, private, size, digest FROM (
+        SELECT *, sum(size) OVER (ORDER BY revision) AS total FROM (
+          SELECT *, coalesce(octet_length(body::text), 0) AS size FROM (\(changes)) f) c) c
+      WHERE total - size <= 4 * $4 ORDER BY revision
+      """, values)
+    var taken: [SharedChange] = []
+    for row in rows { taken.append(try await change(row)) }
+    return taken
+  }
+
+  private func change(_ row: PostgresConnection.Row) async throws -> SharedChange {
+    guard let revision = row[0].flatMap({ Int64($0) }), row[4] != "0" else {
+      throw JournalServerError.pruned
+    }
+    let body = if let body = row[2] { body } else { try await self.body(of: revision) }
+    let values = row[3].flatMap { JSONReader.value(of: $0[...]) }?.array ?? []
+    return SharedChange(
+      body: body, author: row[1] ?? "", past: JournalPast(revision, row[5]),
+      privateValues: values.compactMap { SharedChange.PrivateValue(($0.array ?? []).map(\.string)) })
+  }
+
+  package func marks(after revision: Int64, atMost limit: Int) async throws -> [ChangeMark] {
+    let digest = try await keepsDigests ? "encode(digest, 'hex')" : "NULL"
+    let rows = try await rows(
+      """
+      SELECT id, revision, \(digest), replica, author FROM foyer.change WHERE journal = $1 AND revision > $2
+      ORDER BY revision LIMIT $3
+      """, [journal, "\(revision)", "\(limit)"])
+    return try rows.map { row in
+      guard let id = RecordID(uuid: row[0]), let revision = row[1].flatMap({ Int64($0) }),
+        let replica = RecordID(uuid: row[3]), let author = row[4]
+      else {
+        throw SharingProblem(.other, "the list of changes cannot be read")
+      }
+      return ChangeMark(id, JournalPast(revision, row[2]), from: replica, of: author)
+    }
+  }
+
+  /// Returns all records as the server keeps them; `nil` where a new replica can take all changes instead.
+  package func snapshot() async throws -> JournalSnapshot? {
+    let heads = try await rows("SELECT revision, pruned FROM foyer.journal WHERE id = $1", [journal])
+    if heads.first?[1] == "0", let revision = heads.first?[0].flatMap({ Int64($0) }),
+      revision <= longestReplay
+    {
+      return nil
+    }
+    return try await records()
+  }
+
+  package func records() async throws -> JournalSnapshot {
+    let digest = try await keepsDigests ? "encode(c.digest, 'hex')" : "NULL"
+    let connection = try await connected()
+    do throws(SharingProblem) {
+      // Readers of one snapshot see one revision.
+      _ = try await connection.rows("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+      let patience = Duration.seconds(60)
+      let head = try await connection.rows(
+        """
+        SELECT j.revision, \(digest) FROM foyer.journal j
+        LEFT JOIN foyer.change c ON c.journal = j.id AND c.revision = j.revision WHERE j.id = $1
+        """, [journal])
+      guard let revision = head.first?[0].flatMap({ Int64($0) }) else {
+        throw SharingProblem(.notMember, "the journal is gone", host: connection.host)
+      }
+      let records = try await connection.rows(
+        "SELECT type, id, fields FROM foyer.record WHERE journal = $1 ORDER BY id", [journal],
+        within: patience)
+      let values =
+        greeting?.readsPrivateValues == true
+        ? try await connection.rows(
+          "SELECT id, record, value FROM foyer.private_value WHERE journal = $1", [journal], within: patience)
+        : []
+      let waiting = try await waitingEdits(connection, within: patience)
+      _ = try await connection.rows("COMMIT")
+      return JournalSnapshot(
+        at: JournalPast(revision, head.first?[1]),
+        records.compactMap { row in
+          guard let type = row[0], let id = RecordID(uuid: row[1]), let fields = row[2] else { return nil }
+          return SharedChange.Part(type: type, record: id, fields: fields)
+        } + waiting, values.compactMap(SharedChange.PrivateValue.init))
+    } catch {
+      drop()
+      throw error
+    }
+  }
+}
+
+extension PostgresServer {
+  /// The edits of records that nobody has created yet; an older server has none.
+  private func waitingEdits(
+    _ connection: PostgresConnection, within patience: Duration
+  ) async throws(SharingProblem) -> [SharedChange.Part] {
+    let isThere = try await connection.rows("SELECT to_regclass('foyer.waiting') IS NOT NULL").first?[0]
+    guard isThere == "t" else { return [] }
+    return try await connection.rows(
+      """
+      SELECT part->>'type', record, part->'before', part->'after' FROM foyer.waiting
+      WHERE journal = $1 ORDER BY record, revision
+      """, [journal], within: patience
+    ).compactMap { row in
+      guard let type = row[0], let id = RecordID(uuid: row[1]), let before = row[2], let after = row[3] else {
+        return nil
+      }
+      return SharedChange.Part(editing: id, of: type, from: before, to: after)
+    }
+  }
+}
+
+extension SharedChange.PrivateValue {
+  fileprivate init?(_ row: [String?]) {
+    guard row.count == 3, let id = RecordID(uuid: row[0]), let record = RecordID(uuid: row[1]),
+      let value = row[2]
+    else { return nil }
+    self.init(reference: id, of: record, value)
+  }
+}
+
+extension RecordID {
+  fileprivate init?(uuid: String?) {
+    guard let uuid else { return nil }
+    self.init(uuid.filter { $0 != "-" })
   }
 }

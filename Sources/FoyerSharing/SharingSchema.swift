@@ -215,3 +215,296 @@ enum SharingSchema {
 
     """
 }
+
+extension SharingSchema {
+  /// Makes the digests by which pasts and records are told from others.
+  ///
+  /// - `change.digest` is that of all changes up to one, which pruning leaves.
+  /// - `record.digest` follows from the record's fields, and `journal.records` combines those that the changes came to.
+  static let digests = """
+    -- The digest of a record, as RecordDigest computes it.
+    CREATE OR REPLACE FUNCTION foyer.digest(_id uuid, _type text, _fields jsonb) RETURNS bigint
+    LANGUAGE plpgsql IMMUTABLE AS $$
+    BEGIN
+      RETURN ('x' || encode(substr(sha256(
+        uuid_send(_id) || convert_to(_type || jsonb_strip_nulls(_fields)::text, 'UTF8')), 1, 8), 'hex'))::bit(64)::bigint;
+    END $$;
+
+    CREATE OR REPLACE FUNCTION foyer.digest(_before bytea, _id uuid, _author text, _body json) RETURNS bytea
+    LANGUAGE plpgsql IMMUTABLE AS $$
+    BEGIN
+      RETURN sha256(coalesce(_before, '') || uuid_send(_id) || convert_to(_author || coalesce(_body::text, ''), 'UTF8'));
+    END $$;
+
+    ALTER TABLE foyer.record ADD COLUMN IF NOT EXISTS
+      digest bigint GENERATED ALWAYS AS (foyer.digest(id, type, fields)) STORED;
+    ALTER TABLE foyer.journal ADD COLUMN IF NOT EXISTS records bigint;
+    UPDATE foyer.journal j SET records = coalesce((
+      SELECT bit_xor(r.digest) FROM foyer.record r WHERE r.journal = j.id), 0)
+    WHERE j.records IS NULL;
+    ALTER TABLE foyer.journal ALTER COLUMN records SET DEFAULT 0;
+
+    DROP FUNCTION IF EXISTS foyer.sum(uuid, jsonb);
+    ALTER TABLE foyer.change ADD COLUMN IF NOT EXISTS digest bytea;
+    DO $do$ DECLARE _change record;
+    BEGIN
+      FOR _change IN
+        SELECT c.journal, c.revision, c.id, c.author, c.body FROM foyer.change c WHERE c.digest IS NULL
+        ORDER BY c.journal, c.revision
+      LOOP
+        UPDATE foyer.change c SET digest = foyer.digest((
+          SELECT b.digest FROM foyer.change b
+          WHERE b.journal = _change.journal AND b.revision = _change.revision - 1
+        ), _change.id, _change.author, _change.body)
+        WHERE c.journal = _change.journal AND c.revision = _change.revision;
+      END LOOP;
+    END $do$;
+
+    -- Refuses a replica that knows another past than this server has. One of an earlier version doesn't know the digest.
+    CREATE OR REPLACE FUNCTION foyer.require_past(_journal uuid, _known bigint, _digest text) RETURNS void
+    LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_seqscan = off AS $$
+    BEGIN
+      PERFORM foyer.require_member(_journal);
+      IF _known > 0 AND NOT EXISTS (
+        SELECT FROM foyer.change c WHERE c.journal = _journal AND c.revision = _known
+          AND (_digest IS NULL OR c.digest = decode(_digest, 'hex'))
+      ) THEN
+        RAISE EXCEPTION USING ERRCODE = 'FY002', MESSAGE = format('its change %s is another one', _known);
+      END IF;
+    END $$;
+
+    -- The changes behind a past, each with the digest of all up to it.
+    CREATE OR REPLACE FUNCTION foyer.changes_after(_journal uuid, _known bigint, _digest text, _most integer)
+    RETURNS TABLE (revision bigint, author text, body json, private jsonb, digest text)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_seqscan = off AS $$
+    #variable_conflict use_column
+    BEGIN
+      PERFORM foyer.require_past(_journal, _known, _digest);
+      RETURN QUERY SELECT c.revision, c.author, c.body, c.private, encode(d.digest, 'hex')
+      FROM foyer.changes(_journal, _known, _most) c
+      JOIN foyer.change d ON d.journal = _journal AND d.revision = c.revision ORDER BY c.revision;
+    END $$;
+
+    -- Notes what a replica knows, and returns what there is, with the sum of the records' digests.
+    CREATE OR REPLACE FUNCTION foyer.beat(_journal uuid, _replica uuid, _known bigint, _digest text)
+    RETURNS TABLE (revision bigint, records bigint)
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    #variable_conflict use_column
+    BEGIN
+      PERFORM foyer.require_past(_journal, _known, _digest);
+      PERFORM foyer.heartbeat(_journal, _replica, _known);
+      RETURN QUERY SELECT j.revision, j.records FROM foyer.journal j WHERE j.id = _journal;
+    END $$;
+
+    """
+
+  /// Finds changes and records that aren't what they were when their digests were made.
+  static let digestFindings = """
+    SELECT format('%s: change %s was altered', j.name, c.revision)
+    FROM foyer.journal j JOIN foyer.change c ON c.journal = j.id
+    LEFT JOIN foyer.change b ON b.journal = c.journal AND b.revision = c.revision - 1
+    WHERE c.body IS NOT NULL AND c.digest IS DISTINCT FROM foyer.digest(b.digest, c.id, c.author, c.body)
+    UNION ALL
+    SELECT format('%s: the records are not what the changes came to', j.name)
+    FROM foyer.journal j
+    WHERE j.records IS DISTINCT FROM coalesce((
+      SELECT bit_xor(r.digest) FROM foyer.record r WHERE r.journal = j.id), 0)
+    """
+}
+
+extension SharingSchema {
+  /// Finds gaps, records that differ from what the changes come to, and rights that nobody should have.
+  static let findings = """
+    WITH parts AS MATERIALIZED (
+      SELECT c.journal, c.revision, (part->>'record')::uuid AS record, part->>'type' AS type, part->'after' AS after,
+        coalesce(part->'lines', '[]') AS lines, jsonb_typeof(coalesce(part->'before', 'null')) = 'null' AS creates
+      FROM foyer.change c CROSS JOIN jsonb_array_elements(c.body::jsonb->'parts') AS p (part)
+    ), created AS (
+      -- Of the changes that create a record the first has an effect; those before it may be pruned.
+      SELECT p.journal, p.record, min(p.revision) AS revision
+      FROM parts p JOIN foyer.journal j ON j.id = p.journal WHERE p.creates AND j.pruned = 0 GROUP BY 1, 2
+    )
+    SELECT format('%s: change %s is missing', j.name, place)
+    FROM foyer.journal j, generate_series(1, j.revision) AS place
+    WHERE NOT EXISTS (SELECT FROM foyer.change c WHERE c.journal = j.id AND c.revision = place)
+    UNION ALL
+    SELECT format('%s: change %s is behind the counter', j.name, c.revision)
+    FROM foyer.journal j JOIN foyer.change c ON c.journal = j.id AND c.revision > j.revision
+    UNION ALL
+    SELECT format('%s: %s of %s %s differs from the change that wrote it last', j.name, l.field, r.type, r.id)
+    FROM (
+      SELECT DISTINCT ON (p.journal, p.record, f.key) p.journal, p.record, f.key AS field, f.value, p.lines ? f.key AS is_merged
+      FROM parts p JOIN foyer.record r ON r.journal = p.journal AND r.id = p.record AND r.type = p.type
+      LEFT JOIN created n ON n.journal = p.journal AND n.record = p.record
+      CROSS JOIN jsonb_each(p.after) AS f
+      WHERE NOT p.creates OR p.revision = n.revision
+      -- Edits that waited for their record come on top of it.
+      ORDER BY p.journal, p.record, f.key, p.creates, p.revision DESC
+    ) AS l JOIN foyer.journal j ON j.id = l.journal
+    JOIN foyer.record r ON r.journal = l.journal AND r.id = l.record
+    WHERE NOT l.is_merged AND l.value IS DISTINCT FROM r.fields->l.field
+    UNION ALL
+    SELECT format('%s may %s %s', grantee, lower(privilege_type), table_name)
+    FROM information_schema.role_table_grants
+    WHERE table_schema = 'foyer' AND grantee <> (
+      SELECT rolname FROM pg_roles JOIN pg_namespace ON nspowner = pg_roles.oid WHERE nspname = 'foyer')
+      AND NOT (privilege_type = 'SELECT' AND (grantee = 'foyer_member'
+        AND table_name IN ('version', 'journal', 'member', 'change', 'record', 'waiting')
+        OR grantee = 'foyer_private' AND table_name = 'private_value'))
+    """
+
+  /// Empties changes, whose rows stay so that a change that is sent again is known.
+  static let pruning = """
+    WITH ends AS (
+      SELECT j.id AS journal, least(
+        -- The least of nothing and a number would be the number.
+        (SELECT coalesce(max(c.revision), 0) FROM foyer.change c
+         WHERE c.journal = j.id AND c.received < now() - make_interval(days => $1::integer)),
+        (SELECT min(r.revision) FROM foyer.replica r
+         WHERE r.journal = j.id AND r.seen > now() - make_interval(days => $1::integer))) AS revision
+      FROM foyer.journal j
+    ), emptied AS (
+      UPDATE foyer.change c SET body = NULL FROM ends e
+      WHERE c.journal = e.journal AND c.revision <= e.revision AND c.body IS NOT NULL RETURNING c.journal, c.revision
+    ), noted AS (
+      UPDATE foyer.journal j SET pruned = e.revision FROM ends e WHERE j.id = e.journal AND e.revision > j.pruned
+    )
+    SELECT count(*) FROM emptied
+    """
+}
+
+extension SharingSchema {
+  /// Makes the table of the pictures that records name, and what programs send and fetch them by.
+  ///
+  /// A name holds the digest of its bytes, so no row can be another picture than the one that records mean. Members read
+  /// it by the functions alone. Pictures come after the changes that name them, from any member who has them.
+  static let pictures = """
+    CREATE TABLE IF NOT EXISTS foyer.picture (
+      journal uuid NOT NULL REFERENCES foyer.journal, name text NOT NULL, bytes bytea NOT NULL,
+      role text NOT NULL, received timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (journal, name),
+      CONSTRAINT picture_size CHECK (octet_length(bytes) BETWEEN 1 AND 4194304),
+      CONSTRAINT picture_name CHECK (name ~ '^pictures/[0-9a-f]{64}[.](png|jpg|gif|webp)$'),
+      CONSTRAINT picture_digest CHECK (substr(name, 10, 64) = encode(sha256(bytes), 'hex'))
+    );
+    -- Their formats are compressed already.
+    ALTER TABLE foyer.picture ALTER bytes SET STORAGE EXTERNAL;
+    ALTER TABLE foyer.picture ENABLE ROW LEVEL SECURITY;
+    DROP POLICY IF EXISTS members ON foyer.picture;
+    CREATE POLICY members ON foyer.picture FOR SELECT USING (journal IN (SELECT foyer.journals()));
+
+    -- Those of some pictures that the server lacks.
+    CREATE OR REPLACE FUNCTION foyer.missing_pictures(_journal uuid, _names text[]) RETURNS SETOF text
+    LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    BEGIN
+      PERFORM foyer.require_member(_journal);
+      RETURN QUERY SELECT n.name FROM unnest(_names) AS n (name)
+      WHERE NOT EXISTS (SELECT FROM foyer.picture p WHERE p.journal = _journal AND p.name = n.name);
+    END $$;
+
+    CREATE OR REPLACE FUNCTION foyer.put_picture(_journal uuid, _name text, _bytes bytea) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    BEGIN
+      PERFORM foyer.require_member(_journal);
+      INSERT INTO foyer.picture (journal, name, bytes, role) VALUES (_journal, _name, _bytes, session_user)
+      ON CONFLICT DO NOTHING;
+    END $$;
+
+    -- The bytes of a picture; NULL while nobody has sent it.
+    CREATE OR REPLACE FUNCTION foyer.picture(_journal uuid, _name text) RETURNS bytea
+    LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    BEGIN
+      PERFORM foyer.require_member(_journal);
+      RETURN (SELECT p.bytes FROM foyer.picture p WHERE p.journal = _journal AND p.name = _name);
+    END $$;
+
+    GRANT EXECUTE ON FUNCTION foyer.missing_pictures(uuid, text[]), foyer.put_picture(uuid, text, bytea),
+      foyer.picture(uuid, text) TO foyer_member;
+
+    """
+
+  /// Removes the pictures that neither a record nor a kept change names, except those that came today.
+  static let collecting = """
+    WITH needed AS MATERIALIZED (
+      SELECT DISTINCT t.journal, m[1] AS name
+      FROM (
+        SELECT journal, fields::text AS body FROM foyer.record
+        UNION ALL SELECT journal, body::text FROM foyer.change WHERE body IS NOT NULL
+      ) AS t, regexp_matches(t.body, 'pictures/[0-9a-f]{64}[.][a-z]+', 'g') AS m
+      WHERE position('pictures/' IN t.body) > 0
+    ), collected AS (
+      DELETE FROM foyer.picture p WHERE p.received < now() - interval '1 day'
+        AND NOT EXISTS (SELECT FROM needed n WHERE n.journal = p.journal AND n.name = p.name)
+      RETURNING p.name
+    )
+    SELECT count(*) FROM collected
+    """
+}
+
+extension SharingSchema {
+  /// Makes what takes a change that is too large to be sent at once.
+  ///
+  /// Its text comes in pieces, which nobody sees, each with a digest by which its author knows what needn't be sent again.
+  /// `foyer.append_pieces` appends the change as if it had come at once.
+  static let pieces = """
+    CREATE TABLE IF NOT EXISTS foyer.piece (
+      journal uuid NOT NULL REFERENCES foyer.journal, role text NOT NULL, change uuid NOT NULL, place integer NOT NULL,
+      digest text NOT NULL, body text NOT NULL, received timestamptz NOT NULL DEFAULT now(),
+      PRIMARY KEY (journal, role, change, place)
+    );
+
+    CREATE OR REPLACE FUNCTION foyer.kept_pieces(_journal uuid, _change uuid)
+    RETURNS TABLE (place integer, digest text)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    #variable_conflict use_column
+    BEGIN
+      PERFORM foyer.require_member(_journal);
+      RETURN QUERY SELECT p.place, p.digest FROM foyer.piece p
+      WHERE p.journal = _journal AND p.role = session_user AND p.change = _change ORDER BY p.place;
+    END $$;
+
+    CREATE OR REPLACE FUNCTION foyer.keep_piece(_journal uuid, _change uuid, _place integer, _digest text, _body text)
+    RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    BEGIN
+      PERFORM foyer.require_member(_journal);
+      IF (octet_length(_body) <= 2097152 AND octet_length(_digest) <= 128 AND _place BETWEEN 0 AND 255) IS NOT TRUE THEN
+        RAISE invalid_parameter_value USING MESSAGE = 'the change is too large';
+      END IF;
+      -- Those of changes that their author gave up.
+      DELETE FROM foyer.piece p
+      WHERE p.journal = _journal AND p.role = session_user AND p.received < now() - interval '7 days';
+      INSERT INTO foyer.piece AS p (journal, role, change, place, digest, body)
+      VALUES (_journal, session_user, _change, _place, _digest, _body)
+      ON CONFLICT (journal, role, change, place) DO UPDATE SET digest = _digest, body = _body, received = now();
+    END $$;
+
+    CREATE OR REPLACE FUNCTION foyer.append_pieces(_journal uuid, _change uuid, _count integer)
+    RETURNS TABLE (revision bigint, refused integer)
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_seqscan = off AS $$
+    #variable_conflict use_column
+    DECLARE
+      _pieces integer;
+      _text text;
+      _whole jsonb;
+    BEGIN
+      PERFORM foyer.require_member(_journal);
+      -- It may be there already, since an answer can be lost.
+      SELECT c.revision INTO revision FROM foyer.change c WHERE c.journal = _journal AND c.id = _change;
+      IF FOUND THEN RETURN NEXT; RETURN; END IF;
+      SELECT count(*), string_agg(p.body, '' ORDER BY p.place) INTO _pieces, _text FROM foyer.piece p
+      WHERE p.journal = _journal AND p.role = session_user AND p.change = _change AND p.place < _count;
+      IF _pieces <> _count THEN
+        RAISE EXCEPTION USING ERRCODE = 'FY003', MESSAGE = 'pieces of the change are missing';
+      END IF;
+      _whole := _text;
+      IF (_whole->>'id')::uuid IS DISTINCT FROM _change THEN
+        RAISE invalid_parameter_value USING MESSAGE = 'the change is malformed';
+      END IF;
+      RETURN QUERY SELECT * FROM foyer.append(_journal, jsonb_build_array(_whole));
+      DELETE FROM foyer.piece p WHERE p.journal = _journal AND p.role = session_user AND p.change = _change;
+    END $$;
+
+    GRANT EXECUTE ON FUNCTION foyer.kept_pieces(uuid, uuid), foyer.keep_piece(uuid, uuid, integer, text, text),
+      foyer.append_pieces(uuid, uuid, integer) TO foyer_member;
+
+    """
+}

@@ -74,3 +74,88 @@ extension SearchQuery {
     return offset > 0 ? "\(address)&offset=\(offset)" : address
   }
 }
+
+/// A search has no answer that could be shown, and why.
+///
+/// Nothing that was found before is lost.
+struct SearchError: Error, Equatable, Sendable {
+  enum Code: Equatable, Sendable {
+    /// No whole answer came that may be read.
+    case fetch(FetchError.Code)
+    /// The service has had enough of us; there may even have been an empty list.
+    case limited(seconds: Int)
+    /// The address that the program was started with has no service.
+    case noService
+    /// The service answered with a status other than success.
+    case status(Int)
+    /// The service answered that it does not understand the search, in its own words.
+    case refused(String)
+    /// There was nothing in the answer, or no list of results.
+    case empty
+    /// The answer is not JSON, or not whole.
+    case notJSON
+  }
+
+  let code: Code
+  let query: SearchQuery
+  /// The technical reason in English, which may hold text from the server.
+  let cause: String
+  /// The list that is still there.
+  var kept: SearchQuery?
+}
+
+extension SearchError: ExplainedError {
+  var explanation: LocalizedText { MusicStrings.explanation(of: self) }
+}
+
+/// Keeps searches so far apart that a service with a limit goes on answering.
+///
+/// There is one in the process, and all searches go through it.
+@MainActor
+final class SearchLimiter {
+  private let clock: any SessionClock
+  private var next: Timestamp?
+  /// Until when the service has asked to be left alone.
+  private var closedUntil: Timestamp?
+  private var backOff: Duration = .zero
+  private var latestTicket = 0
+
+  private static let pause: Duration = .seconds(3)
+  private static let firstBackOff: Duration = .seconds(60)
+  private static let longestBackOff: Duration = .seconds(30 * 60)
+
+  init(clock: any SessionClock) {
+    self.clock = clock
+  }
+
+  /// The whole seconds that the service still wants to be left alone, or `nil` when it may be asked.
+  var secondsClosed: Int? {
+    guard let closedUntil, clock.now < closedUntil else { return nil }
+    return Int((closedUntil.milliseconds - clock.now.milliseconds + 999) / 1000)
+  }
+
+  /// Waits until a search may go out.
+  ///
+  /// - Throws: `CancellationError` when the task was cancelled or a newer search came meanwhile.
+  func takeTurn() async throws {
+    latestTicket += 1
+    let ticket = latestTicket
+    if let next, clock.now < next {
+      try await clock.sleep(for: .milliseconds(next.milliseconds - clock.now.milliseconds))
+      guard ticket == latestTicket else { throw CancellationError() }
+    }
+    next = clock.now + Self.pause
+  }
+
+  /// Notes that the service answered with data.
+  func answered() {
+    closedUntil = nil
+    backOff = .zero
+  }
+
+  /// Notes that the service has had enough: for as long as it says, and for longer each time.
+  func limited(retryAfter: Duration?) {
+    backOff = backOff == .zero ? Self.firstBackOff : min(backOff * 2, Self.longestBackOff)
+    closedUntil = clock.now + max(backOff, min(retryAfter ?? .zero, Self.longestBackOff))
+  }
+}

@@ -1,5 +1,7 @@
 import Foyer
 import FoyerFeatures
+import FoyerJournal
+import FoyerNetwork
 
 /// The sentences of the feature.
 enum MusicStrings {
@@ -63,4 +65,499 @@ enum MusicStrings {
   static let playlists: LocalizedText = "Playlists"
   static let noPlaylists: LocalizedText = "No playlists yet. Type add and a name."
   static let playlistGone: LocalizedText = "This playlist was deleted; its songs are still kept."
+}
+
+extension MusicStrings {
+  /// Returns what went wrong with a search, what to do, and what is still there.
+  static func explanation(of error: SearchError) -> LocalizedText {
+    guard let kept = error.kept else { return cause(error.code) }
+    let place = place(kept)
+    return cause(error.code)
+      + " The songs found for \(quoted: kept.term) in \(place) are still here."
+  }
+
+  private static func cause(_ code: SearchError.Code) -> LocalizedText {
+    switch code {
+    case .fetch(let code): cause(code)
+    case .noService:
+      "There is no music search at the address of --music-url (status 404). Check it and start again."
+    case .limited(let seconds):
+      "The music service takes no more searches for now. Try again in \(seconds) seconds."
+    case .status(let status) where status >= 500:
+      "The music service has a problem (status \(status)). Try again in a few minutes."
+    case .status(let status):
+      "The music service has no data for this search (status \(status)). Try it in other words."
+    case .refused(let message):
+      refused(Text(message).quoted)
+    case .empty:
+      "The music service answered without any data. Type /music r to search again."
+    case .notJSON:
+      "The music service's answer cannot be read. This is often temporary: type /music r to search again."
+    }
+  }
+
+  private static func cause(_ code: FetchError.Code) -> LocalizedText {
+    switch code {
+    case .network, .cancelled:
+      "The music service could not be reached. Check the network." + searchAgain
+    case .timedOut:
+      "The music service did not answer in time. Check the network, or type /music r to search again."
+    case .badAddress:
+      "The music service has no usable address: start the program with a --music-url that begins with https."
+    case .programMissing: LiveStrings.noCurl + searchAgain
+    case .tooLarge:
+      "The music service sent more data than a search can have. Try it in other words."
+    case .tooManyRedirects, .insecureRedirect, .forbidden:
+      "The music service sent the search on to a place that is not safe to follow. Check --music-url."
+    case .undecodable: cause(SearchError.Code.notJSON)
+    }
+  }
+
+  private static let searchAgain: LocalizedText =
+    " Type /music r to search again, or /music offline to search what was found before."
+
+  private static func refused(_ message: LocalizedText) -> LocalizedText {
+    "The music service did not take the search and says \(message). Try other words or another country."
+  }
+}
+
+extension MusicStrings {
+  static let onlyYears = Refusal(
+    "The music service cannot search by filters alone.",
+    suggestion: LocalizedText("Add a word or an artist, or type offline to search the library."))
+
+  static func online(_ country: LocalizedText) -> LocalizedText {
+    "Searches go to the \(country) store again."
+  }
+
+  static func deleted(_ songs: [Song]) -> LocalizedText {
+    "Removed \(named(songs)) from the library."
+  }
+
+  /// - Parameter songs: The songs as they were.
+  static func keptSongs(_ songs: [Song]) -> LocalizedText {
+    let new = songs.filter { $0.state != .kept }
+    return new.isEmpty && songs.count == 1
+      ? LocalizedText("\(named(songs)) is kept already.")
+      : LocalizedText("Kept \(named(new)).")
+  }
+
+  /// - Parameter songs: The songs as they were.
+  static func unkept(_ songs: [Song]) -> LocalizedText {
+    let gone = songs.filter { $0.state == .kept }
+    return gone.isEmpty && songs.count == 1
+      ? LocalizedText("\(named(songs)) was not kept.")
+      : LocalizedText("No longer kept: \(named(gone)).")
+  }
+
+  /// The title of a song, or the number of several.
+  static func named(_ songs: [Song]) -> LocalizedText {
+    songs.count == 1 ? Text(songs[0].title).quoted : count(songs.count)
+  }
+
+  /// Says that songs of files got the service's numbers.
+  ///
+  /// - Parameter titles: The titles of these songs.
+  static func joined(_ titles: [String]) -> [LocalizedText] {
+    guard let title = titles.first.map({ Text($0).quoted }) else { return [] }
+    guard titles.count == 1 else {
+      let count = count(titles.count)
+      return [
+        "Joined with \(count) imported from files, whose ratings, notes and playlists stay."
+      ]
+    }
+    return [
+      "Joined with \(title) imported from a file, whose rating, notes and playlists stay."
+    ]
+  }
+
+  // MARK: History
+  static func neverChanged(_ id: Song.ID) -> Refusal {
+    Refusal(
+      "The song \(id) was never kept or removed.",
+      suggestion: LocalizedText("Type /music/history for all changes."))
+  }
+
+  static func state(_ state: SongState) -> LocalizedText {
+    switch state {
+    case .found: "found"
+    case .kept: "kept"
+    case .forgotten: "removed from the library"
+    }
+  }
+
+  /// Describes what a change did to songs, to a playlist or to the settings; `nil` where the usual words do.
+  static func event(_ entry: HistoryEntry) -> LocalizedText? {
+    if entry.items.contains(where: { $0.edit("track") != nil }) {
+      return entry.items.count { $0.type == "song" } > 1
+        ? state(.kept) : LocalizedText("joined with the service's song")
+    }
+    guard let item = entry.items.first, let edits = item.edits, edits.count < 2 else { return nil }
+    if let keeping = Keeping(item) { return keeping.word }
+    if let lines = item.edit("songs")?.lines { return songs(lines) }
+    guard let country = item.edit("country") else { return nil }
+    return country.new.map { LocalizedText("country \($0)") }
+      ?? LocalizedText("country of the locale")
+  }
+
+  /// Says what is true after an undo or redo; `nil` where the usual words do.
+  static func present(_ entry: HistoryEntry) -> LocalizedText? {
+    if let setting = entry.items.first, setting.type == "music_setting" { return present(setting) }
+    return entry.present {
+      Keeping($0) != nil && Keeping($0) == Keeping($1)
+    } words: { item, names in
+      Keeping(item)?.present(names)
+        ?? item.edit("songs")?.lines.flatMap { present($0, in: item.title.quoted) }
+        ?? item.present(of: names)
+    }
+  }
+
+  private static func present(_ setting: HistoryEntry.Item) -> LocalizedText? {
+    if let country = setting.edit("country") {
+      return country.new.map { online($0) }
+        ?? LocalizedText("Searches go to the store of the locale again.")
+    }
+    return setting.edit("offline")?.new == true.shown
+      ? LocalizedText("Searches look only in the library again.")
+      : LocalizedText("Searches go to the music service again.")
+  }
+
+  private static func present(_ lines: LineChange, in playlist: LocalizedText) -> LocalizedText? {
+    let (added, removed) = (Set(lines.added), Set(lines.removed))
+    if added == removed {
+      return "The songs of \(playlist) are in the order from before."
+    }
+    guard added.isEmpty || removed.isEmpty else { return nil }
+    let number = max(added.count, removed.count)
+    let songs = count(number)
+    return removed.isEmpty
+      ? LocalizedText(
+        number, one: "\(songs) is back in \(playlist).", many: "\(songs) are back in \(playlist).")
+      : LocalizedText(
+        number, one: "\(songs) is no longer in \(playlist).", many: "\(songs) are no longer in \(playlist).")
+  }
+
+  private static func songs(_ lines: LineChange) -> LocalizedText? {
+    let (added, removed) = (Set(lines.added), Set(lines.removed))
+    if added == removed { return "songs in another order" }
+    if removed.isEmpty {
+      return "\(count(added.count)) put in"
+    }
+    guard added.isEmpty else { return nil }
+    return "\(count(removed.count)) taken out"
+  }
+}
+
+/// The place in the library that a change gave songs.
+private enum Keeping {
+  case kept, unkept, found, removed
+
+  /// - Returns: `nil` for another change.
+  init?(_ item: HistoryEntry.Item) {
+    guard item.type == "song", let edits = item.edits else { return nil }
+    let edit = item.edit("state")
+    if edit?.new == MusicStrings.state(.kept) {
+      self = .kept
+    } else if edit?.new == MusicStrings.state(.found) {
+      self = edit?.old == MusicStrings.state(.kept) ? .unkept : .found
+    } else if edit != nil || edits.isEmpty {
+      // A song that was removed, found again and removed again is in the same state as before.
+      self = .removed
+    } else {
+      return nil
+    }
+  }
+
+  var word: LocalizedText {
+    switch self {
+    case .kept: MusicStrings.state(.kept)
+    case .unkept: "no longer kept"
+    case .found: "back in the library"
+    case .removed: MusicStrings.state(.forgotten)
+    }
+  }
+
+  func present(_ names: RecordNames) -> LocalizedText {
+    let (who, count) = (names.words, names.count)
+    return switch self {
+    case .kept: LocalizedText(count, one: "\(who) is kept again.", many: "\(who) are kept again.")
+    case .unkept: LocalizedText(count, one: "\(who) is no longer kept.", many: "\(who) are no longer kept.")
+    case .found:
+      LocalizedText(count, one: "\(who) is back in the library.", many: "\(who) are back in the library.")
+    case .removed:
+      LocalizedText(
+        count, one: "\(who) is removed from the library.", many: "\(who) are removed from the library.")
+    }
+  }
+}
+
+extension HistoryEntry.Item {
+  fileprivate var edits: [HistoryEntry.Edit]? { if case .edited(let edits) = event { edits } else { nil } }
+
+  fileprivate func edit(_ field: String) -> HistoryEntry.Edit? { edits?.first { $0.field == field } }
+}
+
+extension MusicStrings {
+  static let noName = Refusal(
+    "A song needs a title and an artist.")
+}
+
+extension MusicStrings {
+  static func title(_ heading: SongTotals.Heading) -> LocalizedText {
+    switch heading {
+    case .kept: kept
+    case .found: feature
+    case .artist(let name), .album(let name, _): LocalizedText(verbatim: Text(name).truncated(to: 200))
+    case .playlist(let playlist): LocalizedText(verbatim: Text(playlist.name))
+    }
+  }
+
+  static func empty(_ heading: SongTotals.Heading) -> LocalizedText {
+    switch heading {
+    case .kept: noneKept
+    case .found(let search): search.whenEmpty
+    case .artist, .album:
+      "None of its songs are in the library."
+    case .playlist(let playlist):
+      "No songs yet. Go to a list of songs and type put, their numbers and \(playlist.name)."
+    }
+  }
+
+  static func noAlbum(of song: Song) -> Refusal {
+    Refusal(
+      "The album of \(quoted: song.title) is not known.")
+  }
+
+  /// Says which fields of songs were changed, and which songs are kept by that.
+  static func edited(_ edits: [RecordEdit<Song>]) -> Outcome {
+    let new = edits.map(\.record).filter { !$0.isKept }
+    let kept = new.isEmpty ? [] : [keptSongs(new)]
+    return Outcome(messages: [RecordStrings.edited(edits, SongPage.nouns)] + kept)
+  }
+
+  /// A rating in words.
+  @Sendable static func stars(_ rating: Int) -> LocalizedText {
+    "\(rating) of 5"
+  }
+
+  /// The number of a playlist's songs that the library has, and of all.
+  static func some(_ count: Int, of all: Int) -> LocalizedText {
+    "\(count) of \(all)"
+  }
+
+  /// Says that songs of a playlist are only numbers until the library has them.
+  static func unknownSongs(_ count: Int) -> LocalizedText {
+    LocalizedText(
+      count,
+      one:
+        "\(count) of its songs is not in the library. Import a file of kept songs, or search for them, and they are listed here.",
+      many:
+        "\(count) of its songs are not in the library. Import a file of kept songs, or search for them, and they are listed here."
+    )
+  }
+
+  static func made(_ playlist: Recorded<Playlist>) -> LocalizedText {
+    "\(RecordStrings.added(playlist.name)) \(empty(.playlist(playlist)))"
+  }
+
+  static func playlistExists(_ name: String) -> Refusal {
+    Refusal(
+      "There is a playlist \(quoted: name) already; none was added.")
+  }
+
+  static func noPlaylist(_ name: String) -> Refusal {
+    Refusal(
+      "There is no playlist \(quoted: name); no song was put anywhere.",
+      suggestion: LocalizedText("Type playlist new \(name) to make it, or playlists for those there are."))
+  }
+
+  static func severalPlaylists(_ name: String) -> Refusal {
+    Refusal(
+      "Several playlists begin with \(quoted: name); no song was put anywhere.",
+      suggestion: LocalizedText("Type more of the name."))
+  }
+
+  static func put(_ put: MusicStore.Put) -> LocalizedText {
+    let (name, there) = (Text(put.playlist.name).quoted, put.there)
+    guard !put.songs.isEmpty else {
+      return LocalizedText(
+        there, one: "It is in \(name) already.", many: "All of them are in \(name) already.")
+    }
+    let sentence: LocalizedText = "Put \(named(put.songs)) into \(name)."
+    return there == 0 ? sentence : "\(sentence) Already in it: \(there)."
+  }
+
+  static func taken(_ songs: [Song], _ playlist: Playlist) -> LocalizedText {
+    "Took \(named(songs)) out of \(quoted: playlist.name)."
+  }
+
+  static func moved(_ songs: [Song], to place: Int) -> LocalizedText {
+    "Moved \(named(songs)) to place \(place)."
+  }
+
+  static let namelessEntry = Refusal(
+    "It does not say the artist and the title.")
+
+  /// A sentence about what a list for music players plays.
+  ///
+  /// - Parameter count: The number of songs that have neither a file nor a preview.
+  static func silent(_ count: Int, of all: Int) -> LocalizedText {
+    if count == all {
+      return "None of them has a file or a preview, so nothing will play."
+    }
+    let previews: LocalizedText = "Songs without a file play a preview of about half a minute from the store."
+    guard count > 0 else { return previews }
+    return previews
+      + " \(count) have neither and will not play."
+  }
+
+  // MARK: Links
+  static func noStorePage(_ song: Song) -> Refusal {
+    Refusal(
+      "\(quoted: song.title) has no store page.")
+  }
+
+  static func opened(_ link: String) -> LocalizedText {
+    "Opened \(link) in the browser."
+  }
+
+  static func noBrowser(_ link: String) -> Refusal {
+    Refusal(
+      "There is no browser to open \(link) with.",
+      suggestion: LocalizedText("Name one in $BROWSER, or install xdg-utils, in a session on a terminal."))
+  }
+
+  static func noPreview(_ song: Song) -> Refusal { Refusal("\(quoted: song.title) has no preview to play.") }
+
+  static func played(_ song: Song) -> LocalizedText { "Played the preview of \(quoted: song.title)." }
+
+  static let noPlayer = Refusal(
+    "There is no player for previews.",
+    suggestion: "Name one in $FOYER_PLAYER, or install mpv, in a session on a terminal.")
+}
+
+/// Sentences about searches.
+extension MusicStrings {
+  static func searching(_ term: String) -> LocalizedText {
+    "Searching for \(quoted: term)"
+  }
+
+  /// The news of a search whose term and count the screen says.
+  ///
+  /// - Parameter known: The number of songs that the library had before.
+  static func found(_ list: SearchList, known: Int) -> LocalizedText {
+    let new = list.count - known
+    if new == 0 { return "Nothing new was found." }
+    return LocalizedText(new, one: "Found \(new) new song.", many: "Found \(new) new songs.")
+  }
+
+  /// Returns the part of the service's songs that filters were applied to; nothing for a search without any.
+  static func leftOut(_ list: SearchList) -> [LocalizedText] {
+    guard list.query.country != nil, (try? SearchWords(list.query.term))?.hasFilters == true else {
+      return []
+    }
+    let total = list.total
+    guard list.next != nil else {
+      return [
+        "The filters were applied to all \(total) songs that the service has."
+      ]
+    }
+    return [
+      "The filters were applied to the first \(total) songs that the service sent. Type more to ask for others."
+    ]
+  }
+
+  static func answered(at time: Text) -> LocalizedText {
+    "This answer came at \(time). Type r to ask again."
+  }
+
+  static func summary(_ list: SearchList) -> LocalizedText {
+    let place = place(list.query)
+    return "\(quoted: list.query.term), \(place): "
+      + count(list)
+  }
+
+  /// - Parameter isOffline: True where searches look only in the library now.
+  static func nothingFound(_ list: SearchList, isOffline: Bool) -> LocalizedText {
+    let term = Text(list.query.term).quoted
+    if list.removed > 0 {
+      let count = count(list.removed)
+      return
+        "The search for \(term) found \(count), which you removed from the library. Type undo, or repeat."
+    }
+    guard let country = list.query.country.map({ Text($0.rawValue) }) else {
+      return isOffline
+        ? LocalizedText("No songs for \(term) in the library. Type online to ask the music service again.")
+        : LocalizedText("No songs for \(term) in the library. Type repeat to ask the music service.")
+    }
+    if list.total > 0 {
+      let (total, isAll) = (list.total, list.next == nil)
+      return isAll
+        ? "None of the \(total) that the service sent from the \(country) store matches \(term). Type find and other words."
+        : "None of the first \(total) that the service sent from the \(country) store matches \(term). Type more to ask for others."
+    }
+    return
+      "No songs for \(term) in the \(country) store. Type find and other words, or country and another country."
+  }
+
+  static func present(_ country: Country) -> LocalizedText {
+    "Searches go to the \(country.shown) store."
+  }
+
+  static func chosen(_ country: Country) -> LocalizedText {
+    present(country)
+      + " Type /music r to repeat the last search there."
+  }
+
+  static func advisory(_ advisory: Advisory) -> LocalizedText {
+    switch advisory {
+    case .explicit: "explicit"
+    case .cleaned: "clean version"
+    case .none: "not explicit"
+    }
+  }
+
+  static func cover(_ song: Song) -> LocalizedText {
+    let artist = Text(song.artist)
+    guard let album = song.album.map({ Text($0).quoted }) else {
+      return "Cover of \(quoted: song.title) by \(artist)"
+    }
+    return "Cover of the album \(album), with \(artist)"
+  }
+
+  static func noStore(_ typed: String) -> Refusal {
+    Refusal(
+      "There is no \(quoted: typed) store; the country was not changed.",
+      suggestion: LocalizedText("Type \(MusicArguments.countryExpectation)."))
+  }
+
+  static let emptyTerm = Refusal(
+    "A search needs at least one word.")
+
+  static let nothingToRepeat = Refusal(
+    "Nothing has been searched for yet.",
+    suggestion: LocalizedText("Type find and a song, an artist or an album."))
+
+  static func count(_ songs: Int) -> LocalizedText {
+    guard songs > 0 else { return "no songs" }
+    return LocalizedText(songs, one: "\(songs) song", many: "\(songs) songs")
+  }
+
+  /// A number of songs with how long they are.
+  static func count(_ songs: Int, lasting milliseconds: Int64) -> LocalizedText {
+    guard milliseconds > 0 else { return count(songs) }
+    let length = Length(milliseconds: milliseconds).shown
+    return count(songs) + ", \(length)"
+  }
+
+  static func place(_ query: SearchQuery) -> LocalizedText {
+    query.country.map { LocalizedText(verbatim: Text($0.rawValue)) }
+      ?? LocalizedText("the library")
+  }
+
+  private static func count(_ list: SearchList) -> LocalizedText {
+    let (songs, bad, total) = (count(list.count), list.unreadable, list.total)
+    guard bad > 0 else { return songs }
+    return songs + ", \(bad) of \(total) unreadable"
+  }
 }

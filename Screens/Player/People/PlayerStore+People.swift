@@ -72,3 +72,106 @@ extension ChangeWriter {
     }
   }
 }
+
+extension PlayerStore {
+  /// Makes the tables of the directory, which is a cache of what the service answered.
+  nonisolated static let peopleTables = """
+    CREATE INDEX player_follow_by_person ON player_follow (person);
+    CREATE TABLE person (
+      id TEXT PRIMARY KEY, place INTEGER NOT NULL DEFAULT 0, listing TEXT NOT NULL, name TEXT NOT NULL,
+      profile TEXT NOT NULL, name_key TEXT NOT NULL, search_key TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE user_directory (
+      number INTEGER PRIMARY KEY CHECK (number = 1), fetched INTEGER NOT NULL
+    ) STRICT;
+    """
+}
+
+extension Person {
+  static let nouns = Nouns(LocalizedText(1, one: "person", many: "people"), path: "/player/people")
+  static let filters = FilterSchema(
+    .flag("following", where: "is_followed"), .name
+  ) { SQLCondition("instr(search_key, ?)", [$0.lowercased()]) }
+
+  /// SQL for the people who are listed or followed.
+  static let table = """
+    (SELECT * FROM (
+      SELECT *, EXISTS (SELECT 1 FROM player_follow WHERE person = person.id AND deleted = 0) AS is_followed
+      FROM person
+    ) WHERE listing <> 'gone' OR is_followed)
+    """
+  static let columns = "id, listing, is_followed, profile"
+  /// The people known here, then the directory's in its order, then those whom it no longer lists.
+  static let order = "CASE listing WHEN 'local' THEN 0 WHEN 'listed' THEN 1 ELSE 2 END, place"
+
+  init(_ row: FoyerStorage.Row) throws(StoreError) {
+    guard let profile = PersonProfile(json: row[3]) else {
+      throw StoreError(.damaged, cause: "person.profile holds a value of another type")
+    }
+    self.init(
+      id: row[0], profile: profile, listing: Listing(rawValue: row[1]) ?? .gone, isFollowed: row[2])
+  }
+
+  static func listColumns(_ summary: Directory, in environment: Environment) -> [ListColumn<Person>] {
+    [
+      .texts("name", FormStrings.name) { $0.profile.name },
+      .texts("username", PeopleStrings.username) { $0.profile.username },
+      ListColumn("followed", PeopleStrings.following) {
+        Cell(PeopleStrings.following($0), json: .bool($0.isFollowed))
+      },
+    ]
+  }
+
+  var extras: [JSONValue.Member] { [JSONValue.Member("listing", .string(listing.rawValue))] }
+}
+
+/// The facts about the directory.
+struct Directory: RecordContext {
+  let followed: Int
+  /// The time when it was last fetched whole.
+  let fetched: Timestamp?
+
+  init(_ db: Database) throws(StoreError) {
+    followed = try db.count("SELECT count(*) FROM \(Person.table) WHERE is_followed")
+    fetched = try db.row("SELECT fetched FROM user_directory") { Timestamp(milliseconds: $0[0]) }
+  }
+}
+
+extension Database {
+  /// Puts a fetched list in place of the one before; whoever is followed and no longer listed stays.
+  func replaceDirectory(with list: UserList, at time: Timestamp) throws(StoreError) {
+    try execute("UPDATE person SET listing = 'gone' WHERE listing = 'listed'")
+    for (place, user) in list.users.enumerated() { try put(user, .listed, place: place) }
+    try execute("DELETE FROM person WHERE id NOT IN (SELECT id FROM \(Person.table))")
+    try execute("INSERT OR REPLACE INTO user_directory VALUES (1, ?)", [time.milliseconds])
+  }
+
+  /// Adds people who are known here, unless their ids are taken.
+  ///
+  /// - Returns: The number of those added.
+  func addPeople(_ users: [UserList.User]) throws(StoreError) -> Int {
+    let place = try count("SELECT coalesce(max(place), 0) + 1 FROM person WHERE listing = 'local'")
+    let known = "SELECT count(*) FROM person WHERE id = ? AND listing <> 'gone'"
+    var added = 0
+    for user in users where try count(known, [user.id]) == 0 {
+      try put(user, .local, place: place + added)
+      added += 1
+    }
+    return added
+  }
+
+  /// Adds a person, or replaces what is known of one.
+  ///
+  /// - Parameter verb: `INSERT OR IGNORE` leaves one who is known as they are.
+  func put(
+    _ user: UserList.User, _ listing: Person.Listing, place: Int, _ verb: String = "INSERT OR REPLACE"
+  ) throws(StoreError) {
+    let profile = user.profile
+    try execute(
+      "\(verb) INTO person (id, place, listing, name, profile, name_key, search_key) VALUES (?, ?, ?, ?, ?, ?, ?)",
+      [
+        user.id, place, listing.rawValue, profile.name, profile.json, profile.name.lowercased(),
+        profile.texts.joined(separator: "\n").lowercased(),
+      ])
+  }
+}

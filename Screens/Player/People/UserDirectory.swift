@@ -50,3 +50,49 @@ enum DirectoryError: Error, Equatable {
     }
   }
 }
+
+/// The answer of a user directory: the records that could be read, and the number of the others.
+struct UserList: Equatable, Sendable {
+  var users: [User] = []
+  /// Records without an id, a name or a username.
+  var unreadable = 0
+  /// Records with the id of an earlier one.
+  var repeated = 0
+
+  struct User: Equatable, Sendable {
+    let id: Person.ID
+    let profile: PersonProfile
+  }
+}
+
+extension UserList {
+  /// Reads a JSON array of records.
+  ///
+  /// A record needs an id, a name and a username; everything else may be missing, or
+  /// of another type than expected, and is left out then.
+  ///
+  /// - Returns: `nil` when it is no such array, or when it has records and none of them can be read.
+  init?(parsing body: [UInt8]) {
+    guard let text = String(validating: body, as: UTF8.self),
+      let records = JSONReader.serviceValue(of: text.drop { $0 == "\u{FEFF}" })?.array
+    else { return nil }
+    var seen: Set<Person.ID> = []
+    for record in records {
+      guard let user = User(record) else {
+        unreadable += 1
+        continue
+      }
+      if seen.insert(user.id).inserted { users.append(user) } else { repeated += 1 }
+    }
+    if users.isEmpty, !records.isEmpty { return nil }
+  }
+}
+
+extension UserList.User {
+  /// Reads a record of which nothing is certain.
+  fileprivate init?(_ record: JSONValue) {
+    let number = record["id"]?.wholeNumber ?? record["id"]?.string.flatMap { Int($0) }
+    guard let number, let profile = PersonProfile(record, at: \.places) else { return nil }
+    self.init(id: String(number), profile: profile)
+  }
+}

@@ -1,5 +1,6 @@
 import Foyer
 import FoyerFeatures
+import FoyerStorage
 
 /// The totals of some players of the squad.
 struct SquadTotals: RecordTotals {
@@ -85,4 +86,66 @@ struct Years: DocumentValue {
 struct SharedShirt: Equatable {
   let number: Int
   let names: String
+}
+
+extension Database {
+  /// Returns the totals of everyone or of a class of positions, which the tally knows.
+  func tallied(_ wageClass: WageClass?, on today: Day) throws(StoreError) -> SquadSum {
+    var sum = SquadSum()
+    let picked = wageClass.map { "wage_class = \($0.rank)" } ?? "TRUE"
+    let day = [today.year, today.number % 10_000] as [any SQLConvertible]
+    try each(
+      """
+      SELECT wage_class, currency, sum(count), sum(high), sum(low), sum(count * (?1 - (day > ?2)) - years)
+      FROM player_tally WHERE count > 0 AND \(picked) GROUP BY wage_class, currency
+      """, day
+    ) { row in
+      sum.add(
+        row[2], of: try WageClass(checking: row[0]), currency: Currency(code: row[1]),
+        // A sum of whole amounts could be too large for SQLite.
+        amount: Int128(row[3] as Int64) << 32 + Int128(row[4] as Int64))
+      sum.addAges(of: row[2], years: row[5])
+    }
+    try each(
+      """
+      SELECT count(*), sum(?1 - (born % 10000 > ?2) - born / 10000)
+      FROM player WHERE deleted = 0 AND birthday > ?3 AND +\(picked)
+      """, day + [today.daysSince1970]
+    ) { row in sum.addAges(of: -row[0], years: -row[1]) }
+    return sum
+  }
+
+  /// Returns the totals of the players that a condition picks and the numbers of the first of them, by one look at each.
+  func counted(
+    _ condition: PricedCondition<Player>, on today: Day, numbers limit: Int
+  ) throws(StoreError) -> (sum: SquadSum, numbers: [Int]) {
+    var (sum, numbers) = (SquadSum(), [Int]())
+    try each(
+      "SELECT number, position, wage_currency, wage_amount, born FROM player WHERE \(condition.rows.sql)",
+      condition.rows.arguments
+    ) { row in
+      if numbers.count < limit { numbers.append(row[0]) }
+      sum.add(
+        1, of: try WageClass(checking: (row[1] as Int) / Position.ranksOfClass),
+        currency: Currency(code: row[2]),
+        amount: Int128(row[3] as Int64))
+      let born: Int = row[4]
+      if born <= today.number { sum.addAges(of: 1, years: (today.number - born) / 10_000) }
+    }
+    return (sum, numbers)
+  }
+}
+
+extension WageClass {
+  fileprivate init(checking rank: Int) throws(StoreError) {
+    guard let wageClass = WageClass(rank: rank) else {
+      throw StoreError(.damaged, cause: "there is no class of positions \(rank)")
+    }
+    self = wageClass
+  }
+}
+
+extension Day {
+  /// The day as one number, 19920708; the difference of two, divided by 10,000, is the full years between them.
+  fileprivate var number: Int { year * 10_000 + month * 100 + day }
 }

@@ -18,3 +18,124 @@ enum PeopleHelp {
   static let unfollow: LocalizedText = "Stop following people"
   static let refresh: LocalizedText = "Fetch the directory of people. Whom you follow stays"
 }
+
+extension PeopleStrings {
+  static func fetched(_ list: UserList) -> [LocalizedText] {
+    let count = list.users.count
+    let total = count + list.unreadable + list.repeated
+    var sentences = [
+      LocalizedText(count, one: "Fetched \(count) person.", many: "Fetched \(count) people.")
+    ]
+    if list.unreadable > 0 {
+      sentences.append(
+        "\(list.unreadable) of \(total) records unreadable and left out.")
+    }
+    if list.repeated > 0 {
+      sentences.append(
+        "\(list.repeated) of \(total) records had the id of another and were left out.")
+    }
+    return sentences
+  }
+
+  /// The reason of a failure, the list that is kept, and the next step.
+  static func failed(_ error: DirectoryError, address: String, kept: Text?) -> LocalizedText {
+    let reason = reason(error, Text(address))
+    let rest =
+      kept.map {
+        "The list as of \($0) is kept. Type refresh to try again."
+      }
+      ?? LocalizedText("Nothing was changed. Type refresh to try again.")
+    return "\(reason) \(rest)"
+  }
+
+  private static func reason(_ error: DirectoryError, _ address: Text) -> LocalizedText {
+    switch error {
+    case .network:
+      "\(address) could not be reached; check the network."
+    case .timedOut:
+      "No connection to \(address) in time."
+    case .badAddress(let cause):
+      "\(address) cannot be used: \(cause)."
+    case .programMissing: LiveStrings.noCurl
+    case .empty:
+      "\(address) sent an empty answer."
+    case .status(let status):
+      "\(address) answered with status \(status) instead of a list."
+    case .refusedAnswer(let cause):
+      "The answer of \(address) was not accepted: \(cause)."
+    case .unreadable:
+      "The answer of \(address) is not a list of people that can be read."
+    }
+  }
+}
+
+/// Sentences about people and those who are followed.
+extension PeopleStrings {
+  static func following(_ person: Person) -> LocalizedText {
+    let state =
+      person.isFollowed
+      ? LocalizedText("following") : LocalizedText("not following")
+    guard person.listing == .gone else { return state }
+    return "\(state), no longer listed"
+  }
+
+  static func isFollowing(_ person: Person) -> LocalizedText {
+    let state = person.isFollowed.shown
+    return person.listing == .gone ? "\(state), no longer listed" : state
+  }
+
+  static func nowFollowing(_ person: Person, _ isFollowing: Bool, hasChanged: Bool) -> LocalizedText {
+    let name = Text(person.profile.name)
+    switch (isFollowing, hasChanged) {
+    case (true, true): return "Following \(name)."
+    case (true, false):
+      return "You are already following \(name)."
+    case (false, true):
+      return "No longer following \(name)."
+    case (false, false):
+      return "You were not following \(name)."
+    }
+  }
+
+  /// - Parameter count: The number of those for whom that is new.
+  static func nowFollowing(_ count: Int, _ isFollowing: Bool) -> LocalizedText {
+    let people = Person.nouns.count(count)
+    return isFollowing
+      ? LocalizedText("Now following \(people).")
+      : LocalizedText("No longer following \(people).", context: "count")
+  }
+
+  private static let followed: LocalizedText = "followed"
+
+  static let followWords = RecordWords(
+    added: followed, deleted: LocalizedText("unfollowed"), restored: followed)
+
+  /// Says who is followed after an undo or redo; `nil` for other changes.
+  static func present(_ entry: HistoryEntry) -> LocalizedText? {
+    guard entry.items.allSatisfy({ $0.type == Follow.schema.name }) else { return nil }
+    return entry.present {
+      $0.isPresent == $1.isPresent
+    } words: { item, names in
+      item.isPresent ? "Following \(names.words) again." : "Not following \(names.words) any more."
+    }
+  }
+
+  static func neverFollowed(_ person: Person) -> Refusal {
+    let name = Text(person.profile.name)
+    return Refusal(
+      "\(name) was never followed, so there is no history.",
+      suggestion: LocalizedText("Type follow to follow \(name)."))
+  }
+
+  static func state(_ page: ItemPage<Person>, _ filter: ListFilter?, fetched: Text?) -> LocalizedText {
+    let all = Person.nouns.count(page.total)
+    let freshness =
+      fetched.map { LocalizedText("; directory as of \($0)") }
+      ?? LocalizedText("; directory not fetched yet")
+    let followed =
+      filter == nil
+      ? LocalizedText(", \(page.summary.followed) followed")
+      : LocalizedText(verbatim: "")
+    return Person.nouns.state(all + followed, of: page, filter) + freshness
+  }
+}

@@ -1,7 +1,7 @@
 import Foyer
 public import FoyerFeatures
 public import FoyerJournal
-import FoyerStorage
+public import FoyerStorage
 
 /// The cards of the board, kept in the journal.
 public final class TodoStore: FeatureStore {
@@ -72,6 +72,516 @@ extension TodoStore {
       try change.add(Card(title: "Write the letter", category: .doing))
       try change.add(Card(title: "Water the plants", category: .done))
       return true
+    }
+  }
+}
+
+extension TodoStore {
+  @discardableResult
+  func add(_ title: String) throws -> Recorded<Card> { try add(Card(title: title)).card }
+
+  /// Adds a card at the end of its column.
+  ///
+  /// - Returns: The card, and the limit of the column when it exceeds that.
+  func add(_ card: Card) throws -> (card: Recorded<Card>, exceeded: ExceededLimit?) {
+    try feature.write("add") { change in
+      let card = try change.add(card)
+      return (card, try change.db.exceeded(in: card.category))
+    }
+  }
+
+  /// More cards in a column than it should hold.
+  struct ExceededLimit: Equatable {
+    let category: Category
+    let count: Int
+    let limit: Int
+  }
+
+  struct MoveResult {
+    /// The cards that were moved, as they were before.
+    var moved: [Recorded<Card>] = []
+    var alreadyThere: [Recorded<Card>] = []
+    /// The cards that come after recurring ones that are done now.
+    var following: [Recorded<Card>] = []
+    /// The limit that this move exceeded.
+    var exceeded: ExceededLimit?
+  }
+
+  /// Moves cards to a column, in the order given, unless one of them is missing.
+  @discardableResult
+  func move(_ handles: [String], to category: Category) async throws -> MoveResult {
+    let today = environment.today
+    return try await change("move", handles) { change, cards in
+      var result = MoveResult()
+      for card in cards {
+        if card.category == category, !card.isArchived {
+          result.alreadyThere.append(card)
+        } else {
+          result.moved.append(card)
+        }
+      }
+      var place = try change.db.nextPlace(in: category)
+      for card in result.moved {
+        let following =
+          category == .done && card.category != .done ? card.value.following(after: today) : nil
+        try change.update(Card.self, card.id) { moved in
+          moved.move(to: category, place, at: change.time)
+          if following != nil { moved.recurrence = nil }
+        }
+        if let following { result.following.append(try change.add(following, after: card)) }
+        place = OrderKey.behind(place)
+      }
+      if !result.moved.isEmpty { result.exceeded = try change.db.exceeded(in: category) }
+      return result
+    }
+  }
+
+  /// Deletes cards, unless one of them is missing.
+  @discardableResult
+  func delete(_ handles: [String]) async throws -> Outcome {
+    let cards = try await change("delete", handles) { change, cards in
+      for card in cards { try change.delete(Card.self, card.id) }
+      return cards
+    }
+    return .message(RecordStrings.deleted(cards.map { Text($0.title) }, Card.nouns))
+  }
+
+  /// Takes the cards off the board that were finished so many days ago or earlier.
+  ///
+  /// - Returns: The number of these cards.
+  func archive(olderThan days: Int) async throws -> Int {
+    let latest = Timestamp(milliseconds: environment.clock.now.milliseconds - Int64(days) * 86_400_000)
+    let handles = try feature.read { db in
+      try db.rows(
+        "SELECT handle FROM card WHERE \(Card.isOnBoard) AND category = ? AND finished <= ? ORDER BY place, id",
+        [Category.done.rank, CardDate.moment(latest).iso]
+      ) { $0[0] as String }
+    }
+    return try await change("archive", handles) { change, cards in
+      for card in cards { try change.update(Card.self, card.id) { $0.isArchived = true } }
+      return cards.count
+    }
+  }
+
+  static let usualArchiveAge = 14
+
+  /// The most cards that are changed on the main actor, which takes some tens of milliseconds.
+  private static let mostAtOnce = 300
+
+  /// Makes one change of cards, or none when one of them is missing.
+  private func change<Value: Sendable>(
+    _ command: String, _ handles: [String],
+    _ body: @escaping @Sendable (ChangeWriter, [Recorded<Card>]) throws -> Value
+  ) async throws -> Value {
+    let work = { @Sendable (change: ChangeWriter) throws in
+      try body(change, try handles.map { try change.card($0) })
+    }
+    guard handles.count > Self.mostAtOnce else { return try feature.write(command, work) }
+    return try await feature.writeInBackground(command, work)
+  }
+
+  /// Changes fields of cards, unless one of them is missing.
+  ///
+  /// - Returns: The cards as they were.
+  @discardableResult
+  func edit(
+    _ handles: [String], _ command: String, _ body: @escaping @Sendable (inout Card) throws -> Void
+  ) async throws -> [Recorded<Card>] {
+    try await change(command, handles) { change, cards in
+      for card in cards { try change.update(Card.self, card.id, body) }
+      return cards
+    }
+  }
+
+  /// Changes fields of a card.
+  ///
+  /// - Returns: The card as it was.
+  @discardableResult
+  func edit(
+    _ handle: String, _ command: String, _ body: (inout Card) throws -> Void
+  ) throws -> Recorded<Card> {
+    try feature.write(command) { change in
+      let card = try change.card(handle)
+      try change.update(Card.self, card.id, body)
+      return card
+    }
+  }
+}
+
+extension ChangeWriter {
+  func card(_ handle: String) throws -> Recorded<Card> {
+    guard let card = try db.record(Card.self, handle: handle) else { throw Card.nouns.missing(handle) }
+    return card
+  }
+
+  @discardableResult
+  func add(_ card: Card) throws -> Recorded<Card> { try create(try placed(card)) }
+
+  /// Adds the card that comes after a repeating one.
+  ///
+  /// Its identifier follows from that card and the day, so that two replicas which finish the same card make one.
+  func add(_ card: Card, after finished: Recorded<Card>) throws -> Recorded<Card> {
+    let id = finished.id.deriving(card.due?.iso ?? "")
+    if let new = try create(try placed(card), as: id) { return new }
+    guard let known = try db.record(Card.self, id), known.category != .done, !known.isArchived else {
+      return try add(card)
+    }
+    return known
+  }
+
+  private func placed(_ card: Card) throws(StoreError) -> Card {
+    var card = card
+    card.place = try db.nextPlace(in: card.category)
+    card.added = .moment(time)
+    if card.category == .done { card.finished = .moment(time) }
+    return card
+  }
+}
+
+extension TodoStore {
+  /// Adds lines to the notes of cards.
+  ///
+  /// - Returns: The cards as they were.
+  @discardableResult
+  func note(_ handles: [String], _ text: String) async throws -> [Recorded<Card>] {
+    let lines = text.split(whereSeparator: \.isNewline).map(String.init)
+    return try await edit(handles, "note") { $0.noteLines += lines }
+  }
+
+  /// Removes a line from a card's notes.
+  ///
+  /// - Parameters:
+  ///   - text: The line, which others may have moved.
+  ///   - place: The index of the line as shown, from 0.
+  func removeNote(_ text: String, at place: Int, from handle: String) throws {
+    try edit(handle, "unnote") { card in
+      var lines = card.noteLines
+      let isThere = lines.indices.contains(place) && lines[place] == text
+      guard let line = isThere ? place : lines.firstIndex(of: text) else {
+        throw Refusal.gone("\(quoted: text)")
+      }
+      lines.remove(at: line)
+      card.noteLines = lines
+    }
+  }
+
+  /// Sets the most cards that a column should hold.
+  ///
+  /// - Parameters:
+  ///   - category: The column; `nil` only asks for all limits.
+  ///   - limit: 0 for none; `nil` only asks for the limit.
+  /// - Returns: The limits that hold now.
+  @discardableResult
+  func limit(_ category: Category?, _ limit: Int?) throws -> BoardSettings {
+    if let category, let limit {
+      try feature.write("limit") {
+        try $0.set(BoardSettings.self) { $0[category] = limit == 0 ? nil : limit }
+      }
+    }
+    return try feature.read { try $0.limits() }
+  }
+
+  /// Returns the limit of a column when it has more cards.
+  func exceeded(in category: Category) throws -> ExceededLimit? {
+    try feature.read { db in try db.exceeded(in: category) }
+  }
+
+  /// The tags of the cards on the board, with the number of cards in each column.
+  func tags() throws -> [TagCount] {
+    let rows = try feature.read { db in
+      try db.rows(
+        """
+        SELECT tag, category, count(*) FROM card_tag JOIN card ON number = card
+        WHERE \(Card.isOnBoard) GROUP BY tag, category ORDER BY tag, category
+        """
+      ) { (tag: $0[0] as String, category: Category(rank: $0[1]) ?? .todo, count: $0[2] as Int) }
+    }
+    var tags: [TagCount] = []
+    for row in rows {
+      if tags.last?.tag != row.tag { tags.append(TagCount(tag: row.tag)) }
+      tags[tags.count - 1].counts[row.category] = row.count
+    }
+    return tags
+  }
+}
+
+extension TodoStore {
+  /// The names of those who have cards on the board to do, for completion.
+  var people: [String] {
+    let sql = "SELECT DISTINCT assignee FROM card WHERE \(Card.isOnBoard) AND assignee IS NOT NULL ORDER BY 1"
+    return (try? feature.read { db in try db.rows(sql) { $0[0] } }) ?? []
+  }
+}
+
+extension TodoStore: TaggedStore {
+  package var tagNames: [String] { ((try? tags()) ?? []).map(\.tag) }
+}
+
+struct TagCount: Equatable {
+  /// With its sign, in small letters.
+  let tag: String
+  var counts: [Category: Int] = [:]
+}
+
+extension TodoStore {
+  enum Shift: String {
+    case up, down, top
+  }
+
+  struct ShiftResult: Equatable {
+    var shifted: [Recorded<Card>] = []
+    /// The cards that are at that end already, or next to such a card and move along with it.
+    var atEnd: [Recorded<Card>] = []
+  }
+
+  /// Moves cards above or below their neighbors, or above all others of their column; their order stays.
+  func shift(_ handles: [String], _ shift: Shift) throws -> ShiftResult {
+    try feature.write(shift.rawValue) { change in
+      let cards = try handles.map { try change.card($0) }
+      if let archived = cards.first(where: \.isArchived) { throw TodoStrings.noPlace(archived) }
+      let sorted = cards.sorted {
+        ($0.category.rank, $0.place, $0.id) < ($1.category.rank, $1.place, $1.id)
+      }
+      var result = ShiftResult()
+      for card in shift == .up ? sorted : sorted.reversed() {
+        let neighbor = try change.db.neighbor(of: card, shift)?.id
+        let isStuck = shift != .top && neighbor == result.atEnd.last?.id
+        guard neighbor != nil, !isStuck, let place = try change.place(of: card, after: shift) else {
+          result.atEnd.append(card)
+          continue
+        }
+        try change.update(Card.self, card.id) { $0.place = place }
+        result.shifted.append(card)
+      }
+      return result
+    }
+  }
+}
+
+extension ChangeWriter {
+  /// The key that a card gets by a shift; `nil` when it is at that end already.
+  ///
+  /// All cards of the column get new keys first when the keys have grown long by many moves to one place.
+  fileprivate func place(of card: Recorded<Card>, after shift: TodoStore.Shift) throws -> String? {
+    let place = try db.place(of: card, after: shift)
+    guard (place?.utf8.count ?? 0) > OrderKey.tooLong else { return place }
+    var key: String?
+    for other in try db.records(
+      Card.self, "category = ? AND deleted = 0 ORDER BY place, id", [card.category.rank])
+    {
+      let next = OrderKey.behind(key)
+      try update(Card.self, other.id) { $0.place = next }
+      key = next
+    }
+    return try db.place(of: self.card(card.handle), after: shift)
+  }
+}
+
+extension TodoStore.Shift {
+  /// The comparison with the places that it leads to, and their order.
+  fileprivate var isBefore: String { self == .down ? ">" : "<" }
+  fileprivate var order: String { self == .down ? "ASC" : "DESC" }
+}
+
+extension Database {
+  /// The card of the same column next to another one.
+  fileprivate func neighbor(
+    of card: Recorded<Card>, _ shift: TodoStore.Shift
+  ) throws(StoreError) -> Recorded<Card>? {
+    try records(
+      Card.self,
+      """
+      \(Card.isOnBoard) AND category = ? AND (place, id) \(shift.isBefore) (?, ?)
+      ORDER BY place \(shift.order), id \(shift.order) LIMIT 1
+      """, [card.category.rank, card.place, card.id.stored]
+    ).first
+  }
+
+  /// The key between the neighbors to which a shift leads; `nil` when the card is at that end already.
+  ///
+  /// Cards whose keys are equal, which two replicas can make, are passed together.
+  fileprivate func place(of card: Recorded<Card>, after shift: TodoStore.Shift) throws(StoreError) -> String?
+  {
+    guard let neighbor = try neighbor(of: card, shift)?.place else { return nil }
+    let column = card.category.rank
+    guard shift != .top else {
+      return OrderKey.between(nil, try place("category = ? ORDER BY place", [column]))
+    }
+    let beyond = try place(
+      "category = ? AND place \(shift.isBefore) ? ORDER BY place \(shift.order)", [column, neighbor])
+    return shift == .up ? OrderKey.between(beyond, neighbor) : OrderKey.between(neighbor, beyond)
+  }
+}
+
+extension TodoStore {
+  public static let migrations = [
+    Migration.tables(
+      "todo-1", of: recordTypes,
+      """
+      CREATE INDEX card_by_place ON card (category, place, id) WHERE deleted = 0 AND archived = 0;
+      CREATE INDEX card_by_archive ON card (category, place, id) WHERE deleted = 0 AND archived = 1;
+      CREATE INDEX card_by_wait ON card (wait) WHERE wait IS NOT NULL AND deleted = 0 AND archived = 0;
+      CREATE INDEX card_by_due ON card (due) WHERE due IS NOT NULL AND deleted = 0;
+      CREATE VIRTUAL TABLE card_index USING fts5 (
+        title, notes, content = '', columnsize = 0, tokenize = 'unicode61 remove_diacritics 2'
+      );
+      CREATE TABLE card_tag (
+        tag TEXT NOT NULL, card INTEGER NOT NULL, PRIMARY KEY (tag, card)
+      ) STRICT, WITHOUT ROWID;
+      \(Card.tally.definition)
+      INSERT INTO card_tally VALUES (0, 0), (1, 0), (2, 0);
+      """,
+      additions: [
+        .object(
+          "card_by_urgency",
+          """
+          CREATE INDEX card_by_urgency ON card (category, priority, due, added, id)
+          WHERE deleted = 0 AND archived = 0 AND category <> 2
+          """),
+        .object(
+          "card_link",
+          """
+          CREATE TABLE card_link (
+            card INTEGER NOT NULL, blocker BLOB NOT NULL, PRIMARY KEY (card, blocker)
+          ) STRICT, WITHOUT ROWID
+          """),
+        .object(
+          "card_by_column_due_time",
+          """
+          CREATE INDEX card_by_column_due_time ON card (category, due, due_time, place, id)
+          WHERE deleted = 0 AND archived = 0
+          """),
+      ])
+  ]
+}
+
+extension Card {
+  /// The number of cards on the board by column.
+  static let tally = Tally(
+    "card_tally", of: "card", where: "row.deleted = 0 AND row.archived = 0",
+    by: [.integer("category", "row.category")], following: ["category", "deleted", "archived"])
+
+  static var tallies: [Tally] { [tally] }
+}
+
+extension Database {
+  /// Keeps the words, tags and links of a card, which are found by its number.
+  ///
+  /// The index has no copy of the texts, so what is removed from it has to be named.
+  func index(_ number: Int64, replacing old: Card?, with new: Card?) throws(StoreError) {
+    try link(number, replacing: old, with: new)
+    if let old, let new, old.title == new.title, old.notes == new.notes, old.checklist == new.checklist {
+      return
+    }
+    if let old {
+      try execute(
+        "INSERT INTO card_index (card_index, rowid, title, notes) VALUES ('delete', ?, ?, ?)",
+        values: old.indexed(as: number))
+      for tag in old.tags { try execute("DELETE FROM card_tag WHERE tag = ? AND card = ?", [tag, number]) }
+    }
+    guard let new else { return }
+    try execute(
+      "INSERT INTO card_index (rowid, title, notes) VALUES (?, ?, ?)", values: new.indexed(as: number))
+    for tag in new.tags {
+      try execute(
+        "INSERT OR IGNORE INTO card_tag (tag, card) VALUES (?, ?)", values: [.text(tag), .integer(number)])
+    }
+  }
+}
+
+extension Card {
+  /// The texts that the index has of the card.
+  fileprivate func indexed(as number: Int64) -> [SQLValue] {
+    let notes = checklist.isEmpty ? notes : "\(notes)\n\(items.map(\.text).joined(separator: "\n"))"
+    return [.integer(number), .text(SearchText.indexed(title)), .text(SearchText.indexed(notes))]
+  }
+
+  fileprivate var tags: [String] { Tags(in: title).words.map { $0.lowercased() } }
+}
+
+/// The cards that are due by a day.
+package struct CardsDue: Equatable {
+  /// The number of cards that were due before the day; more than ``mostCounted`` for any larger number.
+  package let overdue: Int
+  /// The number of cards that are due on the day; more than ``mostCounted`` for any larger number.
+  package let today: Int
+  /// The titles of the first of them, the longest overdue first.
+  package let titles: [String]
+
+  /// The most cards that are counted, since nobody needs the exact number of so many.
+  package static let mostCounted = BoardPage.mostCounted
+
+  /// The number of all; `nil` for so many that nobody counted them.
+  package var all: Int? {
+    max(overdue, today) > Self.mostCounted ? nil : overdue + today
+  }
+}
+
+extension TodoStore {
+  /// Returns the cards that are due by now; `nil` for a board without cards.
+  ///
+  /// - Parameter mostTitles: The most titles to return.
+  package func cardsDue(mostTitles: Int) throws(StoreError) -> CardsDue? {
+    let today = environment.today
+    func isDue(_ comparison: String) -> SQLCondition {
+      SQLCondition("\(Card.isOpen) AND due \(comparison) ?", [today.daysSince1970])
+    }
+    return try feature.read { db in
+      guard try db.count("SELECT sum(count) FROM card_tally") > 0 else { return nil }
+      let most = CardsDue.mostCounted
+      let first = try db.openCards(isDue("<="), by: SortOrder(.agenda), today, length: mostTitles)
+      return CardsDue(
+        overdue: try db.openCounts(isDue("<"), beyond: most).values.reduce(0, +),
+        today: try db.openCounts(isDue("="), beyond: most).values.reduce(0, +), titles: first.map(\.title))
+    }
+  }
+}
+
+/// Text as the index of words has it.
+///
+/// Each syllable or character of Korean, Japanese and Chinese is a word of its own there, so that 우유 finds 딸기우유:
+/// words are found as phrases. Measured on 100,000 titles: SQLite's own words find no 우유 within 딸기우유, and
+/// trigrams find nothing shorter than three syllables and take three times the room.
+enum SearchText {
+  static func indexed(_ text: String) -> String {
+    guard !text.utf8Span.isKnownASCII, text.unicodeScalars.contains(where: isWordOfItsOwn) else {
+      return text
+    }
+    // Bytes take half the time of scalars.
+    var bytes: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII {
+        bytes.append(UInt8(ascii: scalar))
+        continue
+      }
+      let isWord = isWordOfItsOwn(scalar)
+      if isWord { bytes.append(UInt8(ascii: " ")) }
+      bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+      if isWord { bytes.append(UInt8(ascii: " ")) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns an FTS5 query term for texts with a word that begins with this one.
+  ///
+  /// Reference: <https://www.sqlite.org/fts5.html#full_text_query_syntax>.
+  ///
+  /// - Returns: `nil` for what the index does not know, such as emoji.
+  static func term(_ word: String) -> String? {
+    guard
+      word.unicodeScalars.contains(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil })
+    else { return nil }
+    let phrase = String(
+      String.UnicodeScalarView(indexed(word).unicodeScalars.filter { $0 != "\"" && $0 != "\0" }))
+    return "\"" + phrase + "\"*"
+  }
+
+  private static func isWordOfItsOwn(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x3040...0x30FF, 0x3130...0x318F, 0x3400...0x9FFF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+      0x20000...0x3FFFF:
+      true
+    default: false
     }
   }
 }

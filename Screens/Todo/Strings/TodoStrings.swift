@@ -44,3 +44,469 @@ enum TodoStrings {
   static let tag: LocalizedText = "Tag"
   static let noTags: LocalizedText = "No card has a tag. Write +project or @place in a title."
 }
+
+/// Sentences about the board.
+extension TodoStrings {
+  static func summary(_ board: BoardPage, _ today: Day) -> LocalizedText {
+    switch board.view {
+    case .next:
+      let count = board.count
+      let all = LocalizedText(
+        count, one: "The most urgent of \(count) open card first",
+        many: "The most urgent of \(count) open cards first")
+      return Card.nouns.state(all, of: board, nil)
+    case .agenda:
+      let last = today.adding(days: 6).shown(on: today)
+      let all =
+        board.isCounted
+        ? LocalizedText("\(Card.nouns.count(board.count)) to finish by \(last)")
+        : LocalizedText("Over \(BoardPage.mostCounted) cards to finish by \(last)")
+      return Card.nouns.state(all, of: board, nil)
+    default: return columns(board)
+    }
+  }
+
+  private static func columns(_ board: BoardPage) -> LocalizedText {
+    let counts = Category.allCases.map { tally(in: $0, of: board) }
+    let count = Card.nouns.count(board.count)
+    let whole: LocalizedText = "\(count): \(counts.joined(separator: ", "))"
+    return board.waiting > 0 ? "\(whole); \(Card.nouns.number(board.waiting)) waiting" : whole
+  }
+
+  /// The commands that show more of a column; `nil` where all cards are shown.
+  static func moreHint(_ board: BoardPage) -> LocalizedText? {
+    guard !board.view.isFlat else { return nil }
+    let hidden = Category.allCases.first { board.shown(in: $0) < board.counts[$0] ?? 0 }
+    return hidden.map { column in
+      let name = LocalizedText(typed: TypedName(column.rawValue.lowercased(), column.name))
+      return "For more, type more or more \(name)."
+    }
+  }
+
+  private static func tally(in category: Category, of board: BoardPage) -> LocalizedText {
+    let (name, count, shown) = (category.name, board.counts[category] ?? 0, board.shown(in: category))
+    let limit = board.limits[category].flatMap { count > $0 ? $0 : nil }
+    let notes = [
+      limit.map { LocalizedText("limit \($0)") },
+      shown < count ? LocalizedText("\(shown) shown") : nil,
+      board.dueLeft[category].map(moreDue),
+    ].compactMap(\.self)
+    if notes.isEmpty { return "\(name) \(count)" }
+    return LocalizedText("\(name) \(count) (\(notes.joined(separator: ", ")))", context: "column")
+  }
+
+  private static func moreDue(_ count: Int) -> LocalizedText {
+    guard count <= BoardPage.mostDueCounted else {
+      return "over \(BoardPage.mostDueCounted) more due"
+    }
+    return "\(count) more due"
+  }
+
+  static func noMore(of category: Category) -> LocalizedText {
+    let name = category.name
+    return "There are no more cards in \(name)."
+  }
+
+  static func empty(_ board: BoardPage) -> LocalizedText {
+    switch board.view {
+    case .next where board.total > 0:
+      "Everything is done."
+    case .agenda where board.total > 0:
+      "Nothing is due in the next seven days. Type board for all cards."
+    default:
+      board.waiting > 0
+        ? LocalizedText("All cards are waiting. Type find in:waiting for them.")
+        : empty
+    }
+  }
+
+  /// The title of a card, or the number of several.
+  static func who(_ cards: [Recorded<Card>]) -> LocalizedText {
+    guard cards.count == 1 else { return Card.nouns.count(cards.count) }
+    return LocalizedText("\(quoted: cards[0].title)", context: "card title")
+  }
+
+  static func moveTo(_ category: Category) -> LocalizedText {
+    let column = category.name
+    return "Move to \(column)"
+  }
+}
+
+extension TodoStrings {
+  static func lines(_ count: Int) -> LocalizedText {
+    LocalizedText(count, one: "\(count) line", many: "\(count) lines")
+  }
+
+  static let noEditor = Refusal(
+    "There is no editor here; type the line after note, as in note 1 Ask for the price.")
+
+  static func notesUnchanged(_ card: Recorded<Card>) -> LocalizedText {
+    "The notes of \(quoted: card.title) stay as they were."
+  }
+
+  /// - Parameter overwrote: True when the notes had changed since the editor was opened.
+  static func notesEdited(_ card: Recorded<Card>, _ count: Int, overwrote: Bool) -> LocalizedText {
+    let lines = lines(count)
+    let sentence: LocalizedText = "The notes of \(quoted: card.title) have \(lines) now."
+    guard overwrote else { return sentence }
+    return "\(sentence) They had been changed meanwhile; history shows that."
+  }
+
+  static func blocked(_ cards: [Recorded<Card>], _ blockers: [Recorded<Card>]) -> LocalizedText {
+    let (who, others) = (who(cards), who(blockers))
+    return LocalizedText(
+      cards.count, one: "\(who) is blocked by \(others) now.", many: "\(who) are blocked by \(others) now.")
+  }
+
+  static func unblocked(_ cards: [Recorded<Card>]) -> LocalizedText {
+    let who = who(cards)
+    return LocalizedText(cards.count, one: "\(who) is free.", many: "\(who) are free.")
+  }
+
+  static func isBlocked(_ card: Recorded<Card>, by titles: [String]) -> LocalizedText {
+    let blockers = blockedBy(titles)
+    return "\(quoted: card.title) is \(blockers), so it was not finished."
+  }
+
+  /// “blocked by “Buy paint” and 2 more”.
+  static func blockedBy(_ titles: [String]) -> LocalizedText {
+    let first = titles.prefix(1).map { Text($0).quoted }
+    return "blocked by \(LocalizedText.list(first, more: titles.count - 1, of: "card"))"
+  }
+
+  static func circle(_ card: Recorded<Card>, _ other: Recorded<Card>) -> Refusal {
+    guard card.id != other.id else {
+      return Refusal(
+        "\(quoted: card.title) can't block itself.")
+    }
+    return Refusal(
+      "\(quoted: other.title) comes after \(quoted: card.title), so it can't block that.")
+  }
+
+  static let nobody = Refusal(
+    "The program doesn't know your name, which it takes from USER.",
+    suggestion: LocalizedText("Type find assignee: and a name."))
+
+  static func noteRemoved(_ line: String) -> LocalizedText {
+    "Removed \(quoted: line) from the notes."
+  }
+
+  static func noNote(_ line: Int, of count: Int) -> Refusal {
+    let count = lines(count)
+    return Refusal(
+      "There is no line \(line): the notes have \(count).")
+  }
+
+  /// “Friday, December 4, 2026”.
+  static func dayWords(_ day: Day) -> LocalizedText {
+    let weekday = weekday(day.weekday)
+    return LocalizedText("\(weekday), \(day)", context: "day")
+  }
+
+  /// The names of the weekdays within a list of them, from Monday.
+  static let shortWeekdays: [LocalizedText] = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
+  /// - Parameter number: 1 for Monday.
+  static func weekday(_ number: Int) -> LocalizedText {
+    switch number {
+    case 1: "Monday"
+    case 2: "Tuesday"
+    case 3: "Wednesday"
+    case 4: "Thursday"
+    case 5: "Friday"
+    case 6: "Saturday"
+    default: "Sunday"
+    }
+  }
+}
+
+extension TodoStrings {
+  static func tagCount(_ count: Int) -> LocalizedText {
+    LocalizedText(count, one: "\(count) tag", many: "\(count) tags")
+  }
+
+  /// The facts about a card that have no column of their own: “weekly, 2 of 5 checked”.
+  static func details(of card: Card, blockedBy titles: [String], _ today: Day) -> LocalizedText {
+    var parts: [LocalizedText] = titles.isEmpty || card.category == .done ? [] : [blockedBy(titles)]
+    if card.isWaiting(on: today), let wait = card.wait {
+      parts.append("waiting until \(wait.shown(on: today))")
+    }
+    if let recurrence = card.recurrence { parts.append(recurrence.words) }
+    let items = card.items
+    if !items.isEmpty { parts.append(checkedCount(items)) }
+    return parts.joined(separator: ", ")
+  }
+
+  private static func checkedCount(_ items: [ChecklistItem]) -> LocalizedText {
+    let checked = items.count { $0.isChecked }
+    return "\(checked) of \(items.count) checked"
+  }
+
+  /// The heading of a card in the agenda.
+  static func agendaGroup(_ card: Card, _ today: Day) -> LocalizedText {
+    switch card.due {
+    case let due? where due < today: "Overdue"
+    case today?: HistoryStrings.today
+    case let due? where due <= CalendarWeek(of: today).last: "This week"
+    default: "Next week"
+    }
+  }
+
+  /// The facts that were read from the words of a card that was added.
+  static func added(_ card: Card, isWaiting: Bool) -> [LocalizedText] {
+    var said: [LocalizedText] = []
+    if card.due != nil {
+      let due = card.deadline.shown
+      said.append("Due on \(due).")
+    }
+    if isWaiting, let wait = card.wait {
+      let day = dayWords(wait)
+      said.append(
+        "Off the board until \(day); find in:waiting shows it.")
+    }
+    return said
+  }
+
+  static let moveInstead = Refusal(
+    "The column is not changed by edit.",
+    suggestion: LocalizedText("Type move 1 doing, start 1 or done 1."))
+
+  static func noValue(_ word: CardWord) -> Refusal {
+    let (word, example, literal) = (word.text, word.example, literalWord(word.text))
+    return Refusal(
+      "\(quoted: word) has no value behind it, so nothing was changed.",
+      suggestion: LocalizedText("Write the value without a space, as in \(example). \(literal)"))
+  }
+
+  static func literalWord(_ word: String) -> LocalizedText {
+    let word = Text("\\" + word)
+    return "Type \(word) to have it in the title as it is."
+  }
+
+  /// The sentence about fields that were changed, of which one alone is said with its value.
+  ///
+  /// - Parameter cards: The cards as they were.
+  static func changed(_ cards: [Recorded<Card>], _ words: CardWords) -> LocalizedText {
+    let who = who(cards)
+    guard words.fields.count == 1, let field = words.fields.first else {
+      return "Changed \(who)."
+    }
+    if let title = words.title {
+      return "Changed \(who) to \(quoted: title)."
+    }
+    let (form, label) = (RecordForm(words.card), Card.schema.label(of: field.key) ?? field.label)
+    guard let value = field.shown(form), field.write(form, .english) != nil else {
+      return LocalizedText(cards.count, one: "\(who) has no \(label).", many: "\(who) have no \(label).")
+    }
+    if field.key == "wait", let day = words.card.wait {
+      return LocalizedText(
+        cards.count, one: "\(who) is off the board until \(dayWords(day)).",
+        many: "\(who) are off the board until \(dayWords(day)).")
+    }
+    return "The \(label) of \(who) is \(value)."
+  }
+
+  static let waitingHint: LocalizedText = "Type find in:waiting to see what waits."
+
+  static func itemAdded(_ cards: [Recorded<Card>], _ lines: String) -> LocalizedText {
+    let text = lines.split(separator: "\n").map { Text(ChecklistItem(line: String($0)).text).quoted }
+      .joined(separator: ", ")
+    let who = who(cards)
+    return "Added \(text) to the checklist of \(who)."
+  }
+
+  static let itemState: LocalizedText = "State"
+
+  static func state(of item: ChecklistItem) -> LocalizedText { item.isChecked ? "checked" : "not checked" }
+
+  static func itemMoved(_ item: ChecklistItem) -> LocalizedText {
+    "Moved \(quoted: item.text)."
+  }
+
+  static func checked(_ items: [ChecklistItem]) -> LocalizedText {
+    guard !items.isEmpty else {
+      return "The checklist is empty now."
+    }
+    return "\(checkedCount(items))."
+  }
+}
+
+extension TodoStrings {
+  /// Returns a sentence about the cards that were changed, and one about those that were left as they are.
+  ///
+  /// - Parameters:
+  ///   - cards: The cards as they were.
+  ///   - isAdded: False for tags that were removed.
+  static func tagged(_ cards: [Recorded<Card>], _ tags: [String], isAdded: Bool) -> [LocalizedText] {
+    let names = Text(tags.joined(separator: " "))
+    let same = cards.filter { card in tags.allSatisfy { Tags.has($0, in: card.title) == isAdded } }
+    let others = cards.filter { card in !same.contains { $0.id == card.id } }
+    let (left, changed) = (who(same), who(others))
+    var said: [LocalizedText] = []
+    if !others.isEmpty {
+      said.append(
+        isAdded
+          ? LocalizedText("Added \(names) to \(changed).")
+          : LocalizedText("Removed \(names) from \(changed)."))
+    }
+    if !same.isEmpty {
+      said.append(
+        isAdded
+          ? LocalizedText(
+            same.count, one: "\(left) has \(names) already.", many: "\(left) have \(names) already.")
+          : LocalizedText(
+            same.count, one: "\(left) does not have \(names).", many: "\(left) do not have \(names)."))
+    }
+    return said
+  }
+
+  static func cards(of tag: String) -> LocalizedText {
+    "Only \(Text(tag)) is shown: type find for all cards, or tags for the tags."
+  }
+
+  static func onlyTags(_ title: String) -> Refusal {
+    Refusal(
+      "\(quoted: title) would have no title left, so nothing was changed.",
+      suggestion: LocalizedText("Give it another title with edit first."))
+  }
+
+  /// The addition to the question before several cards get one title.
+  static func sameTitle(_ title: String) -> LocalizedText {
+    "All of them would be called \(quoted: title). To add a tag, type tag 1-3 +home."
+  }
+}
+
+/// Sentences about cards after an undo or redo.
+extension TodoStrings {
+  /// Says what is true after an undo or redo.
+  static func present(_ entry: HistoryEntry) -> LocalizedText? {
+    repeated(entry)
+      ?? entry.present {
+        $0.event == $1.event
+      } words: { item, names in
+        archived(item).map { archived(names, $0) } ?? item.present(of: names)
+      }
+  }
+
+  /// Returns true where a change only put a card into the archive, and false where it only took it out.
+  private static func archived(_ item: HistoryEntry.Item) -> Bool? {
+    guard case .edited(let edits) = item.event, edits.count == 1, edits[0].field == "archived" else {
+      return nil
+    }
+    return edits[0].new == true.shown
+  }
+
+  private static func archived(_ names: RecordNames, _ isArchived: Bool) -> LocalizedText {
+    let count = names.count
+    let who = count == 1 ? names.words : Card.nouns.count(count)
+    return isArchived
+      ? LocalizedText(count, one: "\(who) is archived again.", many: "\(who) are archived again.")
+      : LocalizedText(
+        count, one: "\(who) is out of the archive again.", many: "\(who) are out of the archive again.")
+  }
+
+  /// Returns the sentences about repeating cards that a change moved while it added or deleted the next ones; `nil` for any
+  /// other change.
+  ///
+  /// Only the first records of a change are known, those that moved before the next ones.
+  private static func repeated(_ entry: HistoryEntry) -> LocalizedText? {
+    let moved = entry.items.compactMap(movedAgain)
+    guard entry.count == 2 * moved.count, let next = entry.items.dropFirst(moved.count).first,
+      entry.items.dropFirst(moved.count).allSatisfy({ $0.event == next.event })
+    else { return nil }
+    let end =
+      next.isPresent
+      ? LocalizedText(
+        moved.count, one: "The card that comes next is back.", many: "The cards that come next are back.")
+      : LocalizedText(
+        moved.count, one: "The card that came next is deleted.", many: "The cards that came next are deleted."
+      )
+    return (moved + [end]).joined(separator: " ")
+  }
+
+  /// Returns the sentence about a repeating card that was moved.
+  private static func movedAgain(_ item: HistoryEntry.Item) -> LocalizedText? {
+    guard case .edited(let edits) = item.event, edits.contains(where: { $0.field == "recurrence" }),
+      let column = edits.first(where: { $0.field == "category" })?.new
+    else { return nil }
+    return LocalizedText(
+      1, one: "\(item.title.quoted) is in \(column) again.",
+      many: "\(item.title.quoted) are in \(column) again.")
+  }
+}
+
+/// The help of the feature's commands.
+enum TodoHelp {
+  static let add: LocalizedText =
+    "Add a card. Its title may contain due:friday 14:00, pri:A, wait:monday, rec:weekly, for:minji and in:doing"
+  static let next: LocalizedText =
+    "Show what to do next. The order is by points: 12 when overdue, 10 when due today and 1 less for each day later; 6, 4 or 2 for priority A, B or C and 1 for none; 4 in DOING"
+  static let done: LocalizedText = "Move cards to DONE. Repeating ones come back"
+  static let start: LocalizedText = "Move cards to DOING"
+  static let stop: LocalizedText = "Move cards back to TODO"
+  static let wait: LocalizedText = "Hide cards until a day. They appear sooner when they are due"
+  static let repeating: LocalizedText = "Repeat a card. When done, it comes back after the interval"
+  static let assign: LocalizedText = "Say who does a card. me is for yourself"
+  static let mine: LocalizedText = "Show the cards that are assigned to you"
+  static let block: LocalizedText = "Have a card wait for others, as in block 1 2,3"
+  static let unblock: LocalizedText = "Free cards of those that block them"
+  static let unblockHere: LocalizedText = "Free the card of those that block it"
+  static let openBlocker: LocalizedText = "Open a card that has to be done before"
+  static let editItem: LocalizedText = "Change the text of an item"
+  static let moveItem: LocalizedText = "Move an item to a place of the checklist"
+  static let item: LocalizedText = "Add an item to a card's checklist"
+  static let check: LocalizedText = "Check items of the checklist"
+  static let uncheck: LocalizedText = "Uncheck items of the checklist"
+  static let unitem: LocalizedText = "Remove items from the checklist"
+  static let agenda: LocalizedText = "Show what is due in seven days. Overdue cards come first"
+  static let board: LocalizedText = "Show the whole board in your own order"
+  static let more: LocalizedText = "Show more cards, of one column or of all"
+  static let tags: LocalizedText = "Show the tags and how many cards have them"
+  static let tag: LocalizedText = "Add tags to the titles of cards, as in tag 1-3 +home"
+  static let untag: LocalizedText = "Remove tags from the titles of cards"
+  static let openTag: LocalizedText = "Show the cards of a tag on the board"
+  static let move: LocalizedText = "Move cards to another column"
+  static let up: LocalizedText = "Move a card up in its column"
+  static let down: LocalizedText = "Move a card down in its column"
+  static let top: LocalizedText = "Move a card to the top of its column"
+  static let limit: LocalizedText = "Show or set the limit of a column. 0 is for none"
+  static let edit: LocalizedText = "Change a card's title or fields"
+  static let delete: LocalizedText = "Delete cards"
+  static let due: LocalizedText = "Set the day that a card is due, and its time, as in due 1 friday 14:00"
+  static let priority: LocalizedText = "Set how urgent a card is"
+  static let note: LocalizedText = "Add a line to a card's notes. Alone, opens your editor"
+  static let unnote: LocalizedText = "Remove a line from the notes"
+  static let archive: LocalizedText =
+    "Archive cards that are done. Takes those finished 14 or more days ago, or as many as given"
+  static let to: LocalizedText = "Choose the column to move to"
+}
+
+/// The names of the feature's arguments, and what they expect.
+enum TodoArguments {
+  static let title: LocalizedText = "TITLE"
+  static let column: LocalizedText = "COLUMN"
+  static let days: LocalizedText = "DAYS"
+  static let limit: LocalizedText = "COUNT"
+  static let dueExpectation: LocalizedText =
+    "a day such as friday, tomorrow, 3d, 30 Nov or 2026-12-01, or none"
+  static let recurrence: LocalizedText = "INTERVAL"
+  static let recurrenceExpectation: LocalizedText =
+    "an interval such as daily, weekly, monthly, weekdays, every 2 weeks or 3d, or none"
+  static let items: LocalizedText = "ITEMS"
+  static let tag: LocalizedText = "TAG"
+  static let tags: LocalizedText = "TAGS"
+  static let tagsExpectation: LocalizedText = "tags such as +home @phone"
+  static let priority: LocalizedText = "PRIORITY"
+  static let priorityExpectation: LocalizedText = "a letter from A to Z, or none"
+  static let note: LocalizedText = "TEXT"
+  static let person: LocalizedText = "PERSON"
+  static let item: LocalizedText = "ITEM"
+  static let place: LocalizedText = "PLACE"
+  static let blocker: LocalizedText = "BLOCKER"
+  static let blockerExpectation: LocalizedText = "the identifier and the title of a card"
+  static let line: LocalizedText = "LINE"
+  static let columnExpectation: LocalizedText = "TODO, DOING or DONE"
+  static let date: LocalizedText = "a date"
+  static let flag: LocalizedText = "the answer"
+  static let flagExpectation: LocalizedText = "yes or no"
+}

@@ -72,3 +72,93 @@ package final class Command {
     ([Text(name)] + positional.map { $0.usage(in: language) }).joined(separator: " ")
   }
 }
+
+/// A heading under which help lists commands of a screen.
+///
+/// ```swift
+/// Action("export", exportHelp, .file(fileName)) { … }.group(.files)
+/// ```
+public struct CommandGroup: Sendable, Hashable {
+  /// The heading, without a colon.
+  package let title: LocalizedText
+
+  /// Makes a heading.
+  ///
+  /// - Parameter title: The heading, without a colon.
+  public init(_ title: LocalizedText) { self.title = title }
+
+  /// Commands that act on a row.
+  public static let rows = CommandGroup("Rows")
+  /// Commands that act on the list as a whole.
+  public static let list = CommandGroup("List")
+  /// Commands that read or write files.
+  public static let files = CommandGroup("Files")
+  /// Commands that list changes, or take them back.
+  public static let changes = CommandGroup("Changes")
+  /// Commands that change what is shown.
+  public static let view = CommandGroup("View")
+
+  /// The groups in the order of menus, those that are used most first.
+  static let inOrder: [CommandGroup] = [.rows, .view, .changes, .list, .files]
+}
+
+extension [Command] {
+  /// The commands group by group: first those without one, then the usual groups, then others as they were declared.
+  @MainActor
+  func grouped() -> [(group: CommandGroup?, commands: [Command])] {
+    var groups: [CommandGroup?] = [nil] + CommandGroup.inOrder
+    for command in self where !groups.contains(command.group) { groups.append(command.group) }
+    return groups.map { group in (group, filter { $0.group == group }) }.filter { !$0.commands.isEmpty }
+  }
+}
+
+extension Action {
+  /// The same action under a heading of help.
+  public func group(_ group: CommandGroup) -> Action {
+    var copy = self
+    copy.command = command.under(group)
+    return copy
+  }
+}
+
+/// Finds the command that a typed word names on a screen: whole names first, then unambiguous beginnings.
+@MainActor
+struct CommandLookup {
+  let screen: ScreenNode
+  var programCommands: [SessionCommand] = []
+
+  enum Match {
+    case action(Command)
+    case transition([Transition])
+    case global(GlobalCommand)
+    case program(SessionCommand)
+  }
+
+  /// - Returns: `nil` when no name begins with the word.
+  /// - Throws: A ``Refusal`` when several do.
+  func find(_ word: String) throws -> Match? {
+    if word.isEmpty { return nil }
+    if let match = match(word) { return match }
+    let lowercased = word.lowercased()
+    if let match = match(lowercased) { return match }
+    let names = Set(
+      screen.commands.map(\.name).filter { $0.hasPrefix(lowercased) }
+        + GlobalCommand.allCases.map(\.rawValue).filter { $0.hasPrefix(lowercased) })
+    if names.count > 1 { throw Refusal.ambiguousCommand(word, names.sorted()) }
+    return names.first.flatMap(match) ?? programCommand(beginningWith: lowercased)
+  }
+
+  private func match(_ name: String) -> Match? {
+    if let command = screen.command(named: name) {
+      let transitions = screen.transitions(named: command.name)
+      return transitions.isEmpty ? .action(command) : .transition(transitions)
+    }
+    if let global = GlobalCommand(rawValue: name) { return .global(global) }
+    return programCommands.first { $0.isNamed(name) }.map(Match.program)
+  }
+
+  private func programCommand(beginningWith word: String) -> Match? {
+    let close = programCommands.filter { $0.name.hasPrefix(word) }
+    return close.count == 1 ? close.first.map(Match.program) : nil
+  }
+}

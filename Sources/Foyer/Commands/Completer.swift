@@ -206,3 +206,79 @@ extension Completions {
         .map { Candidate($0) })
   }
 }
+
+/// The candidates for the end of a half-typed line.
+public struct Completions: Sendable, Equatable {
+  /// The end of the typed text that a candidate replaces; it may be empty.
+  package let replacing: String
+  /// Whole replacements for that end, in the order to list them.
+  public let candidates: [Candidate]
+
+  /// One way to go on.
+  public struct Candidate: Sendable, Equatable {
+    /// The text that replaces the end of the line.
+    public let text: String
+    /// True when the word is complete, so that a space may follow it.
+    package let endsWord: Bool
+
+    package init(_ text: String, endsWord: Bool = true) {
+      self.text = text
+      self.endsWord = endsWord
+    }
+  }
+
+  package init(replacing: String, candidates: [Candidate]) {
+    self.replacing = replacing
+    self.candidates = candidates
+  }
+
+  package static let none = Completions(replacing: "", candidates: [])
+}
+
+extension Completions {
+  /// The longest prefix that all candidates share.
+  package var commonPrefix: String {
+    guard var common = candidates.first?.text else { return "" }
+    for candidate in candidates.dropFirst() {
+      common = String(zip(common, candidate.text).prefix { $0 == $1 }.map(\.0))
+    }
+    return common
+  }
+}
+
+/// Words in columns, to be read downwards as `ls` lists them.
+package struct CandidateList {
+  private let words: [Text]
+
+  package init(_ words: [Text]) {
+    self.words = words
+  }
+
+  /// Returns the lines that fit in a window beside the line being typed, and the number of words left out.
+  ///
+  /// A word that is wider than the window is cut short.
+  package func lines(columns: Int, rows: Int) -> [String] {
+    let words = words.map { $0.truncated(to: columns) }
+    let cell = (words.map(\.width).max() ?? 0) + 2
+    let perLine = max(1, (columns + 1) / cell)
+    let needed = (words.count + perLine - 1) / perLine
+    let room = max(1, rows - 3)
+    let lines = min(needed, room)
+    let shown = words.prefix(lines * perLine)
+    let height = (shown.count + perLine - 1) / perLine
+    var result = (0..<height).map { line in
+      self.line(stride(from: line, to: shown.count, by: height).map { shown[$0] }, cell)
+    }
+    if shown.count < words.count { result.append("… +\(words.count - shown.count)") }
+    return result
+  }
+
+  private func line(_ words: [Text], _ cell: Int) -> String {
+    var line = ""
+    for (index, word) in words.enumerated() {
+      line += word.shown
+      if index < words.count - 1 { line += String(repeating: " ", count: cell - word.width) }
+    }
+    return line
+  }
+}

@@ -153,3 +153,161 @@ public protocol SessionClock: Sendable {
   /// - Throws: `CancellationError` when the task is cancelled first.
   func sleep(for duration: Duration) async throws
 }
+
+extension Environment {
+  /// Returns the path of what is there under a name that is written in another form of Unicode, such as the decomposed
+  /// one of a Mac; the path itself where there is no such thing.
+  func pathInAnyForm(_ path: String) -> String {
+    if path.utf8.allSatisfy({ $0 < 0x80 }) || Files.exists(path) { return path }
+    var found = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/").map(String.init) {
+      let direct = found + part
+      if Files.exists(direct) {
+        found = direct + "/"
+      } else if let name = name(like: part, in: found.isEmpty ? "." : found) {
+        found += name + "/"
+      } else {
+        return path
+      }
+    }
+    return String(found.dropLast())
+  }
+
+  private func name(like sought: String, in folder: String) -> String? {
+    let sought = normalize(sought)
+    return Files.names(in: folder)?.first { normalize($0) == sought }
+  }
+}
+
+extension String {
+  /// The path in a text as a terminal types a file that is dragged to it; `nil` for any other text.
+  var draggedPath: String? {
+    if hasPrefix("file://") {
+      let path = dropFirst(7).drop { $0 != "/" }
+      return path.isEmpty ? nil : path.withoutPercentEscapes
+    }
+    guard contains("\\") else { return nil }
+    var path = ""
+    var isEscaped = false
+    for character in self {
+      isEscaped = character == "\\" && !isEscaped
+      if !isEscaped { path.append(character) }
+    }
+    return path
+  }
+}
+
+extension Substring {
+  /// The text with the bytes that `%20` and the like stand for; `nil` when they aren't UTF-8.
+  fileprivate var withoutPercentEscapes: String? {
+    var bytes: [UInt8] = []
+    var rest = utf8[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2)
+      if byte == UInt8(ascii: "%"), digits.count == 2, let escaped = UInt8(Substring(digits), radix: 16) {
+        bytes.append(escaped)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+}
+
+/// A file as the person named it, and where it is.
+///
+/// The two differ where a test has a temporary folder in place of the person's files.
+public struct NamedFile: Sendable, Hashable {
+  /// The path as sentences show it.
+  public let name: String
+  /// The path as the system takes it.
+  public let path: String
+}
+
+extension NamedFile {
+  /// Makes a file that is where its name says.
+  package init(_ path: String) {
+    self.init(name: path, path: path)
+  }
+
+  /// Returns the file in the same folder whose name has an ending added.
+  package func appending(_ ending: String) -> NamedFile {
+    NamedFile(name: name + ending, path: path + ending)
+  }
+}
+
+/// The copying of the store in which a session keeps its data, for a recording of the session.
+@MainActor
+package struct StoreCopying {
+  /// Returns the private texts that the store has.
+  package let privateTexts: () throws -> [String]
+  /// Copies the store to a path, with other texts in place of its own, and returns false for a store without data.
+  package let copy: (_ path: String, _ text: @escaping @Sendable (String) -> String) throws -> Bool
+  /// Replaces the texts of a copy again.
+  package let mask: (_ path: String, _ text: @escaping @Sendable (String) -> String) throws -> Void
+  /// The version of the store, from which a function tells whether another program changed it since.
+  package let hasMovedElsewhere: () -> (@MainActor () -> Bool)
+
+  /// Makes a way to copy a store.
+  package init(
+    privateTexts: @escaping () throws -> [String],
+    copy: @escaping (_ path: String, _ text: @escaping @Sendable (String) -> String) throws -> Bool,
+    mask: @escaping (_ path: String, _ text: @escaping @Sendable (String) -> String) throws -> Void,
+    hasMovedElsewhere: @escaping () -> (@MainActor () -> Bool)
+  ) {
+    self.privateTexts = privateTexts
+    self.copy = copy
+    self.mask = mask
+    self.hasMovedElsewhere = hasMovedElsewhere
+  }
+}
+
+/// The surroundings of a session, in which scripts bring something about and of which properties ask.
+///
+/// A program offers what it can. A script that needs more fails and says so, and properties look at less.
+@MainActor
+package struct Surroundings {
+  /// Makes another session on the same store, as a second terminal on it would.
+  ///
+  /// It is used to change what is on the screen from elsewhere, and to read again what was acknowledged.
+  package var another: (@MainActor (any Console) throws -> Session)?
+  /// Returns a sentence about what is wrong with all that is kept, asked at the end; `nil` when it is sound.
+  package var audit: (@MainActor () -> String?)?
+  /// Returns a number that differs after every change of the store, and only then.
+  package var version: (@MainActor () -> UInt64)?
+  /// Returns the list on the screen; `nil` where there is none.
+  package var list: (@MainActor () -> StoredList?)?
+  /// The names of outside failures, such as `slow` or `disk-full`; the first one means none.
+  package var conditions: [String] = []
+  /// Makes one of the ``conditions`` hold from now on, in place of the one before.
+  package var meet: (@MainActor (String) -> Void)?
+
+  package init() {}
+}
+
+/// A list on the screen as the store has it, and what becomes of its rows.
+@MainActor
+package struct StoredList {
+  /// The rows within the filter that is shown, on the screen or not.
+  package let rows: Set<String>
+  /// Returns all rows that there are, whatever filter is shown.
+  package let all: @MainActor () -> [String]
+  /// Returns the rows that were changed since, of this list or another one of the same records.
+  package let changed: @MainActor () -> [String]
+  /// Returns true for a row that is there, whatever filter is shown.
+  package let exists: @MainActor (String) -> Bool
+  /// Returns true for words that pick rows by a filter.
+  package let isFilter: @MainActor (String) -> Bool
+
+  package init(
+    rows: [String], all: @escaping @MainActor () -> [String], changed: @escaping @MainActor () -> [String],
+    exists: @escaping @MainActor (String) -> Bool, isFilter: @escaping @MainActor (String) -> Bool
+  ) {
+    self.rows = Set(rows)
+    self.all = all
+    self.changed = changed
+    self.exists = exists
+    self.isFilter = isFilter
+  }
+}

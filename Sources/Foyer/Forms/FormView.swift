@@ -1,3 +1,5 @@
+import Observation
+
 /// One question, above the answers given so far.
 struct FormView<Form: Foyer.Form>: View {
   let viewModel: FormViewModel<Form>
@@ -25,4 +27,57 @@ struct FormView<Form: Foyer.Form>: View {
       if answers.contains(where: { $0.key == field.key }) { Paragraph(FormStrings.keepHint) }
     }
   }
+}
+
+/// The answers given so far, kept while the person walks between the questions.
+@MainActor
+final class FormViewModel<Form: Foyer.Form> {
+  private let changes = FormChanges()
+  private var answers: Form
+  /// The answers as they were shown last; `nil` once they have changed.
+  private var shown: (language: Language, fields: [Field])?
+  /// The answers that it began with.
+  let before: Form
+  /// The thing being changed; `nil` for a new one.
+  let thing: Text?
+
+  init(form: Form, thing: Text?) {
+    answers = form
+    before = form
+    self.thing = thing
+  }
+
+  var form: Form {
+    get {
+      changes.isObserved()
+      return answers
+    }
+    set {
+      answers = newValue
+      shown = nil
+      changes.count += 1
+    }
+  }
+
+  /// The answers given so far, in the order of the questions.
+  var answersGiven: [Field] {
+    let (form, language) = (form, Language.current)
+    if let shown, shown.language == language { return shown.fields }
+    let fields = Form.fields.compactMap { field in
+      field.shown(form).map { Field(field.key, field.label, $0) }
+    }
+    shown = (language, fields)
+    return fields
+  }
+}
+
+/// The part of a form that is observed.
+///
+/// It is not generic, since a key path of a generic type takes a hundred times as long to make.
+@MainActor
+@Observable
+private final class FormChanges {
+  var count = 0
+
+  func isObserved() { _ = count }
 }

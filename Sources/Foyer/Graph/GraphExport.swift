@@ -95,3 +95,271 @@ extension Transition {
     }
   }
 }
+
+extension GraphExport {
+  /// The graph for Graphviz: one cluster a coordinator, dashed arrows replace, bold ones present.
+  ///
+  /// A flow that returns a value is a dashed cluster that names the value's type.
+  ///
+  /// See https://graphviz.org/doc/info/lang.html.
+  package var dot: String {
+    var lines = [
+      "digraph \(Self.dotQuoted(survey.coordinators[0].name)) {",
+      "  rankdir=LR;",
+      "  node [shape=box, style=rounded, fontname=\"sans-serif\"];",
+      "  edge [fontname=\"sans-serif\", fontsize=10];",
+    ]
+    lines += picture(closing: "  }") { index, coordinator in
+      ["  subgraph cluster_\(index) {", "    label=\(Self.dotQuoted(Self.title(of: coordinator)));"]
+        + (coordinator.returnsValue ? ["    style=dashed;"] : [])
+    } box: { box in
+      let shape = box.isEnd ? "shape=ellipse, " : ""
+      return "\(Self.dotQuoted(box.id)) [\(shape)label=\(Self.dotQuoted(box.title))];"
+    } arrow: { arrow in
+      let ends = "\(Self.dotQuoted(arrow.from)) -> \(Self.dotQuoted(arrow.to))"
+      let label = arrow.labels.map { Self.escaped($0) }.joined(separator: "\\n")
+      return "\(ends) [label=\"\(label)\"\(Self.style(of: arrow.kind))];"
+    }
+    return (lines + ["}"]).map { $0 + "\n" }.joined()
+  }
+
+  private static func style(of kind: Transition.Kind) -> String {
+    switch kind {
+    case .push: ""
+    case .replace: ", style=dashed"
+    case .present: ", style=bold"
+    case .finish, .leave: ", style=dotted"
+    }
+  }
+
+  private static func dotQuoted(_ text: String) -> String { "\"" + escaped(text) + "\"" }
+
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      if character == "\"" || character == "\\" { result += "\\" }
+      result.append(character)
+    }
+  }
+}
+
+extension GraphExport {
+  /// The graph as one object: `root`, `screens` and `transitions`, sentences in every language.
+  package var json: JSONValue {
+    .object([
+      .init("root", .string(survey.coordinators.first?.name ?? "")),
+      .init("screens", .array(survey.screens.map(json))),
+      .init("transitions", .array(survey.coordinators.flatMap(transitions))),
+    ])
+  }
+
+  private func json(_ screen: AllNodes.Screen) -> JSONValue {
+    .object([
+      .init("id", .string(screen.id)),
+      .init("path", screen.node.map { .string($0.path) } ?? .null),
+      .init("coordinator", .string(screen.coordinator.name)),
+      .init("place", .string(screen.type.place)),
+      .init("view", .string(screen.type.viewName)),
+      .init("actions", .array(screen.type.actions.map { .object(members($0)) })),
+    ])
+  }
+
+  private func transitions(of coordinator: CoordinatorNode) -> [JSONValue] {
+    coordinator.transitions.flatMap { transition in
+      transition.from.flatMap { place in
+        survey.targets(of: transition, from: place, in: coordinator).map { target in
+          json(transition, from: place, to: target, in: coordinator)
+        }
+      }
+    }
+  }
+
+  private func json(
+    _ transition: Transition, from place: String, to target: String?, in coordinator: CoordinatorNode
+  ) -> JSONValue {
+    let command = transition.command(from: place, in: coordinator)
+    var value: String?
+    if transition.kind == .present { value = transition.child?.valueName }
+    if transition.kind == .finish { value = coordinator.valueName }
+    return .object(
+      [
+        .init("kind", .string(transition.kind.rawValue)),
+        .init("coordinator", .string(coordinator.name)),
+        .init("from", .string(AllNodes.id(of: place, in: coordinator))),
+        .init("to", target.map { .string($0) } ?? .null),
+        .init("value", value.map { .string($0) } ?? .null),
+        .init("conditional", .bool(transition.unavailableReason != nil)),
+        .init("next", transition.next.map { .string(AllNodes.id(of: $0, in: coordinator)) } ?? .null),
+      ] + members(command))
+  }
+
+  private func members(_ command: Command) -> [JSONValue.Member] {
+    [
+      .init("name", .string(command.name)),
+      .init("usage", .object(inAllLanguages { command.usage(in: $0) })),
+      .init("arguments", .array(command.parameters.map(json))),
+      .init("help", .object(inAllLanguages { command.help($0) })),
+    ]
+  }
+
+  private func json(_ parameter: Parameter) -> JSONValue {
+    .object([
+      .init("name", .object(inAllLanguages { parameter.name($0) })),
+      .init("optional", .bool(parameter.isOptional)),
+      .init(
+        "expectation",
+        parameter.expectation.map { expectation in .object(inAllLanguages { expectation($0) }) } ?? .null),
+    ])
+  }
+
+  private var languages: [Language] { survey.coordinators.first?.languages ?? [.english] }
+
+  private func inAllLanguages(_ text: (Language) -> Text) -> [JSONValue.Member] {
+    languages.map { .init($0.code, .string(text($0).original)) }
+  }
+}
+
+extension GraphExport {
+  /// The graph for Mermaid: one subgraph for each coordinator; dotted arrows replace, thick arrows present.
+  ///
+  /// A flow that returns a value is a subgraph with a dashed frame that names the value's type.
+  ///
+  /// See https://mermaid.js.org/syntax/flowchart.html.
+  package var mermaid: String {
+    var lines = ["flowchart LR"]
+    lines += picture(closing: "  end") { _, coordinator in
+      let title = Self.mermaidQuoted(Self.title(of: coordinator))
+      return ["  subgraph \(Self.id(coordinator.name + ".flow"))[\(title)]"]
+    } box: { box in
+      let title = Self.mermaidQuoted(box.title)
+      return Self.id(box.id) + (box.isEnd ? "([\(title)])" : "[\(title)]")
+    } arrow: { arrow in
+      let label = Self.mermaidQuoted(arrow.labels.joined(separator: ", "))
+      return "\(Self.id(arrow.from)) \(Self.line(of: arrow.kind))|\(label)| \(Self.id(arrow.to))"
+    }
+    for coordinator in survey.coordinators where coordinator.returnsValue {
+      lines.append("  style \(Self.id(coordinator.name + ".flow")) stroke-dasharray: 5 5")
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func line(of kind: Transition.Kind) -> String {
+    switch kind {
+    case .push, .finish, .leave: "-->"
+    case .replace: "-.->"
+    case .present: "==>"
+    }
+  }
+
+  /// A name that Mermaid takes: letters and digits, everything else as its code point.
+  private static func id(_ name: String) -> String {
+    name.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9": result.unicodeScalars.append(scalar)
+      case ".": result += "_"
+      default: result += "_" + String(scalar.value, radix: 16) + "_"
+      }
+    }
+  }
+
+  private static func mermaidQuoted(_ text: String) -> String {
+    text.reduce(into: "\"") { result, character in
+      switch character {
+      case "\"": result += "#quot;"
+      case "#": result += "#35;"
+      default: result.append(character)
+      }
+    } + "\""
+  }
+}
+
+extension GraphExport {
+  /// The graph as lines to read: a block a screen with all that can be typed there and where it leads.
+  package func text(in language: Language) -> [Text] {
+    var lines: [Text] = []
+    for screen in survey.screens {
+      if !lines.isEmpty { lines.append("") }
+      let path = screen.node.map { Text($0.path) }
+      let nowhere: LocalizedText = "(unreachable)"
+      let view = Text(screen.type.viewName)
+      lines.append("\(path ?? nowhere(language))  \(Text(screen.id)), \(view)")
+      for transition in screen.type.transitions {
+        let way = transition.signature(in: screen.coordinator, language)
+        let target = transition.target(in: screen.coordinator).map { paths[$0] ?? $0 }
+        let arrow: Text = target.map { " → \($0)" } ?? ""
+        let next = transition.next.map { AllNodes.id(of: $0, in: screen.coordinator) }
+        let onward = next.map { LocalizedText.goesOn(to: paths[$0] ?? $0)(language) } ?? ""
+        lines.append("  \(way)\(arrow)\(onward): \(transition.command.help(language))")
+      }
+      for action in screen.type.actions {
+        let leaves = screen.type.isLeft(after: action.name) ? LocalizedText.leaves(language) : ""
+        lines.append("  \(action.usage(in: language))\(leaves): \(action.help(language))")
+      }
+    }
+    return lines
+  }
+
+  private var paths: [String: String] {
+    Dictionary(
+      survey.screens.compactMap { screen in screen.node.map { (screen.id, $0.path) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension Transition {
+  /// Returns the command as a menu shows it, with the kind of transition unless it is a push.
+  func signature(in coordinator: CoordinatorNode, _ language: Language) -> Text {
+    let usage = command.usage(in: language)
+    switch kind {
+    case .push: return usage
+    case .replace: return usage + LocalizedText(" (replaces this screen)")(language)
+    case .present:
+      let value = child?.valueTitle(language) ?? ""
+      return usage + LocalizedText(" (returns \(value))")(language)
+    case .finish:
+      let value = coordinator.valueTitle(language)
+      return usage + LocalizedText(" (finishes with \(value))")(language)
+    case .leave: return usage + LocalizedText.leaves(language)
+    }
+  }
+
+  /// Returns the transition's command on a screen; for a transition that leaves the screen, the action of its
+  /// view.
+  func command(from place: String, in coordinator: CoordinatorNode) -> Command {
+    let action = kind == .leave ? coordinator.screen(at: place)?.command(named: name) : nil
+    return action ?? command
+  }
+}
+
+extension LocalizedText {
+  fileprivate static let leaves: LocalizedText = " (leaves this screen)"
+
+  fileprivate static func goesOn(to path: String) -> LocalizedText {
+    ", then \(Text(path))"
+  }
+}
+
+/// All sentences that a graph declares.
+@MainActor
+package struct GraphTexts {
+  private let root: CoordinatorNode
+
+  package init(root: CoordinatorNode) { self.root = root }
+
+  /// Shows every sentence in a language once, so that missing translations are reported.
+  package func show(in language: Language) {
+    for coordinator in AllNodes(root: root).coordinators {
+      for transition in coordinator.transitions { show(transition.command, in: language) }
+      for action in coordinator.screens.flatMap(\.actions) { show(action, in: language) }
+    }
+    for command in root.commands { show(command.command, in: language) }
+    for command in GlobalCommand.all(in: root.languages) {
+      show(command.command(in: root.languages), in: language)
+    }
+  }
+
+  private func show(_ command: Command, in language: Language) {
+    _ = command.line(in: language)
+    _ = command.group?.title(language)
+    for parameter in command.parameters { _ = parameter.expectation?(language) }
+  }
+}

@@ -57,3 +57,91 @@ public struct GraphProblem: Sendable, Hashable {
   /// One sentence that names the place and the mistake, and how to mend it.
   public let sentence: LocalizedText
 }
+
+@MainActor
+extension GraphProblem {
+  /// Makes a problem with its sentence.
+  ///
+  /// - Parameters:
+  ///   - coordinator: The coordinator that declares the mistake.
+  ///   - screen: The screen that the mistake is at.
+  ///   - command: The command that the mistake is about.
+  ///   - flow: The flow that the command starts; `nil` where the mistake is the coordinator's own.
+  ///   - target: The screen or the path segment that the command leads to.
+  init(
+    _ kind: Kind, in coordinator: CoordinatorNode, screen: String? = nil, command: String? = nil,
+    flow: CoordinatorNode? = nil, target: String = ""
+  ) {
+    self.kind = kind
+    self.coordinator = coordinator.name
+    self.screen = screen
+    self.command = command
+    let mistake = Self.mistake(kind, of: flow ?? coordinator, command, isOwn: flow == nil, target)
+    var place: LocalizedText = "Coordinator \(quoted: coordinator.name)"
+    if let screen {
+      place = "\(place), screen \(quoted: screen)"
+    }
+    if let command {
+      place = "\(place), command \(quoted: command)"
+    }
+    sentence = "\(place): \(mistake)"
+  }
+
+  private static func mistake(
+    _ kind: Kind, of coordinator: CoordinatorNode, _ command: String?, isOwn: Bool, _ target: String
+  ) -> LocalizedText {
+    let (flow, value, target) = (
+      Text(coordinator.name).quoted, Text(coordinator.valueName).quoted, Text(target).quoted
+    )
+    return switch kind {
+    case .declaredTwice:
+      "two screens have this name."
+    case .unreachable:
+      "no way leads here from home."
+    case .unnamed:
+      "the screen is declared, but no way of the graph names it; lead to it, or remove it."
+    case .nextNotDeclared:
+      "the flow goes on to the screen \(target), but no command of this screen leads there; push it."
+    case .noSuchAction:
+      "the screen is left after this action, but its view has no action of that name."
+    case .deadEnd:
+      "this is a dead end, because no way on from here finishes the flow."
+    case .neverFinishes:
+      "the flow returns \(value), but no transition finishes it."
+    case .valueNotTaken where isOwn:
+      "the root coordinator returns \(value), but nobody presents it."
+    case .valueNotTaken:
+      "the flow \(flow) returns \(value) but is entered, so nobody takes the value; present it."
+    case .nothingToReturn:
+      "the flow \(flow) is presented but returns nothing; enter it."
+    case .sameName:
+      "several commands have this name."
+    case .freeFormNotTaken:
+      "one command of a screen can take bare lines, and it needs an argument for them."
+    case .shadowsGlobal:
+      "the name belongs to a command that works everywhere."
+    case .commandsNotOfRoot:
+      "its commands of every screen are never there; declare them on the program's root, \(target)."
+    case .badName where command == nil:
+      "the name of a place may not be empty, “.” or “..”, and has no upper-case letters."
+    case .badName:
+      "the name must be one lower-case word of letters, digits and hyphens, with a letter first."
+    case .sameSegment:
+      "the path segment \(target) leads to two different screens from here."
+    case .replacesRoot:
+      "the first screen of a flow cannot give its place to another; push the other one."
+    case .rootNeedsValues where isOwn:
+      "the home screen may not need values."
+    case .rootNeedsValues:
+      "the first screen of the flow \(flow) needs values, which entering it does not give."
+    case .sameField:
+      "two fields or columns have the key \(target); give each its own."
+    case .sameRow:
+      "two rows have the identifier \(target); give each its own."
+    case .blocksMainActor:
+      "work blocked the main actor for 3 seconds, so that Ctrl-C and notices waited; do it in a @concurrent function."
+    case .rowNotDeclared:
+      "a row opens the screen \(target), but the graph doesn't say so; add it to the screen's open."
+    }
+  }
+}

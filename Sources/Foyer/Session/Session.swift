@@ -297,3 +297,301 @@ package enum SessionEnd: Sendable, Equatable {
   /// A signal asked the program to end.
   case terminated
 }
+
+/// Questions to a session by a test that chooses its own lines.
+extension Session {
+  /// The screen on top, as the graph declares it.
+  package var screen: ScreenNode { stack.top.type }
+
+  /// The view of the screen on top.
+  package var view: any View { stack.top.view }
+
+  /// The coordinator that the screen on top belongs to.
+  package var coordinator: AnyObject { stack.top.coordinator.base }
+
+  /// The screen on top with the values in its path.
+  package var route: AnyRoute { stack.top.route }
+
+  /// The name of the coordinator that the screen on top belongs to.
+  package var coordinatorName: String { stack.top.coordinator.type.name }
+
+  /// The path values of the screen on top, such as the id of the card that it shows.
+  package var values: [String] { stack.top.route.values }
+
+  /// The path of the screen below the top one; `nil` at home.
+  package var pathBehind: String? {
+    stack.entries.count > 1 ? stack.path(of: Array(stack.entries.dropLast())) : nil
+  }
+
+  /// Returns the content of the screen below the top one as going back would print it; `nil` at home.
+  package func documentBehind() -> Document? {
+    guard let view = stack.entries.dropLast().last?.view else { return nil }
+    view.willPrintWhole()
+    return view.document(in: environment.language)
+  }
+}
+
+/// The menu by numbers, which makes lines.
+extension Session {
+  /// Reads a line by the open menu, and carries it out when it is none of the menu's or when the menu has made one.
+  func choose(_ typed: String) async throws -> Turn {
+    guard var open = menu else { return try await answerOrCarryOut(typed) }
+    menu = nil
+    if let redaction = open.redaction { environment.tellPrivate([typed], redaction) }
+    let reading: LineMenu.Reading?
+    do {
+      reading = try open.read(typed)
+    } catch {
+      menu = open
+      throw error
+    }
+    switch reading {
+    case .asks(let lines):
+      menu = open
+      runner.say(lines)
+      return .stayed
+    case .made(let line): return try await carryOut(line, of: open)
+    case .typed(let line): return try await answerOrCarryOut(line)
+    case .left: return .stayed
+    case nil: return try await answerOrCarryOut(typed)
+    }
+  }
+
+  /// Carries out the line that a menu made, which asks again when it is refused.
+  private func carryOut(_ line: String, of open: LineMenu) async throws -> Turn {
+    runner.say(MenuStrings.made(line))
+    do {
+      return try await answerOrCarryOut(line, byMenu: true)
+    } catch let refusal as Refusal where !isAsking {
+      menu = open.askingAgain
+      throw refusal
+    }
+  }
+
+  /// Prints the menu of the screen, which the next line chooses from.
+  func openMenu() -> Turn {
+    let open = LineMenu(
+      of: MenuMaker(stack: stack, environment: environment, vocabulary: vocabulary))
+    menu = open
+    runner.say(open.lines)
+    return .stayed
+  }
+}
+
+/// Several lines that were pasted at once into the line being typed.
+package struct Paste: Sendable, Equatable {
+  /// The most lines that are shown and run.
+  package static let mostLines = 200
+
+  /// The lines to be carried out, of which none is blank.
+  ///
+  /// Words that were typed before the paste stand before each of its lines, and those behind it behind each: lines that
+  /// are pasted behind `note 1` are notes, not commands.
+  package let lines: [String]
+  /// The line that was typed so far, which they take the place of.
+  package let typed: String
+
+  /// - Parameters:
+  ///   - text: The text that was pasted.
+  ///   - before: The text before the cursor.
+  ///   - after: The text behind it.
+  package init(_ text: String, before: String = "", after: String = "") {
+    typed = before + after
+    lines = Self.lines(of: text).map { before + $0 + after }
+  }
+
+  /// Returns the lines of a pasted text that aren't blank; terminals put a carriage return for each newline.
+  package static func lines(of text: String) -> [String] {
+    text.split { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }.map(String.init).filter {
+      !$0.allSatisfy(\.isWhitespace)
+    }
+  }
+}
+
+/// Pasted lines, of which none is carried out before Return.
+extension Session {
+  /// Takes pasted lines, or the answer to showing them.
+  ///
+  /// - Returns: False for an input that has its usual meaning.
+  func takesPaste(_ input: Input) async -> Bool {
+    if case .pasted(let paste) = input {
+      await show(paste)
+      return true
+    }
+    guard let paste = pasted else { return false }
+    pasted = nil
+    if case .line(let line) = input {
+      if line.allSatisfy(\.isWhitespace) || Answer(line[...]) == .yes {
+        await run(paste.lines)
+        return true
+      }
+      say(PasteStrings.dropped)
+      return Answer(line[...]) == .no
+    }
+    if input == .interrupt { say(PasteStrings.dropped) }
+    return input == .interrupt
+  }
+
+  private func show(_ paste: Paste) async {
+    let beginning = menu?.beginning.map { $0 + " " } ?? ""
+    let lines = paste.lines.map { beginning + $0 }
+    guard lines.count <= Paste.mostLines else {
+      pasted = nil
+      return say(PasteStrings.tooMany(lines.count))
+    }
+    pasted = Paste(lines.joined(separator: "\n"))
+    await turn {
+      runner.say(lines.map { Text("  " + $0) })
+      runner.say(PasteStrings.question(lines.count))
+      return .stayed
+    }
+  }
+
+  /// Carries lines out up to the first that is refused, fails or is stopped.
+  private func run(_ lines: [String]) async {
+    menu = nil
+    for (index, line) in lines.enumerated() where !isOver {
+      if let prompt { printer.write("\(prompt.shown)\(Text(line).shown)\n") }
+      observers.tell { $0.took(.line(line), hasWaited: false) }
+      switch await submit(line) {
+      case .refused, .failed, .cancelled:
+        let count = lines.count - index - 1
+        if count > 0 { say(PasteStrings.left(count)) }
+        return
+      case .stayed, .moved, .finished: break
+      }
+    }
+  }
+
+  private func say(_ sentence: LocalizedText) { printer.say(sentence(environment.language)) }
+}
+
+/// The sentences about pasted lines.
+private enum PasteStrings {
+  static func question(_ count: Int) -> LocalizedText {
+    LocalizedText(
+      count, one: "\(count) line was pasted. Return runs it, Ctrl-C drops it.",
+      many: "\(count) lines were pasted. Return runs them one after another, Ctrl-C drops them all.")
+  }
+
+  static let dropped: LocalizedText = "The pasted lines were dropped. None of them was run."
+
+  static func left(_ count: Int) -> LocalizedText {
+    LocalizedText(
+      count, one: "\(count) more line was pasted. It was not run.",
+      many: "\(count) more lines were pasted. None of them was run.")
+  }
+
+  static func tooMany(_ count: Int) -> LocalizedText {
+    "\(count) lines were pasted, more than \(Paste.mostLines). None of them was run; put them in a file and pipe it in."
+  }
+}
+
+/// The settings of a session.
+extension Session {
+  package var rendering: any Rendering {
+    get { printer.rendering }
+    set {
+      printer.rendering = newValue
+      reporter.repeatsCommands = newValue.repeatsCommands
+    }
+  }
+
+  /// Draws the picture at a source in at most so many columns; `nil` where only descriptions are wanted.
+  package var drawPicture: (@MainActor (_ source: String, _ columns: Int?) async -> Drawing?)? {
+    get { printer.drawPicture }
+    set { printer.drawPicture = newValue }
+  }
+
+  /// Shows a text that is longer than the screen in another way, such as in a pager; false when it is to be printed.
+  ///
+  /// It is not asked for in the midst of a flow, whose question would be gone from view.
+  package var page: (@MainActor (_ text: String) async -> Bool)? {
+    get { printer.page }
+    set { printer.page = newValue }
+  }
+
+  /// Keeps the rows that were printed for later sessions; `nil` where numbers are forgotten.
+  package var rowMemory: RowMemory? {
+    get { numbers.memory }
+    set { numbers.memory = newValue }
+  }
+
+  /// True when a screen is printed anew after its contents changed; false for a session of one line.
+  package var followsChanges: Bool {
+    get { reporter.followsChanges }
+    set { reporter.followsChanges = newValue }
+  }
+
+  /// Runs the session's tasks, when a test wants to know when none is left.
+  package var scheduler: (any SessionScheduler)? {
+    get { tasks.scheduler }
+    set { tasks.scheduler = newValue }
+  }
+
+  /// Finds screens that outlive their stay, when a test wants to know.
+  package var leakTracker: LeakTracker? {
+    get { navigator.leaks }
+    set { navigator.leaks = newValue }
+  }
+
+  /// Tells an observer from now on what happens, in the environment too.
+  package func add(_ observer: any SessionObserver) {
+    observers.add(observer)
+    environment.observers.add(observer)
+  }
+
+  /// Tells an observer nothing more.
+  package func remove(_ observer: any SessionObserver) {
+    observers.remove(observer)
+    environment.observers.remove(observer)
+  }
+}
+
+/// The state of a session.
+extension Session {
+  var stack: BackStack { navigator.stack }
+
+  /// The current path: `/` at home, `/todo/card/3f2a` deeper in.
+  ///
+  /// It names every screen of the back stack.
+  package var path: String { stack.path }
+
+  /// True while a presented flow waits for its value.
+  package var isInModal: Bool { stack.isInModal }
+
+  /// True when going home now would be refused at first, because answers would be lost.
+  package var asksBeforeLeaving: Bool { navigator.asksBeforeLeaving }
+
+  /// True when no further line will be read.
+  package var isOver: Bool { runner.hasQuit || printer.outputError != nil }
+
+  /// The report that was printed last.
+  package var lastReport: Report? { printer.lastReport }
+
+  /// The number of the action that was run last.
+  package var actionNumber: Int { actions.number }
+}
+
+/// Effects outside of lines.
+extension Session {
+  /// Prints a notice as soon as the rendering allows one.
+  package func announce(_ sentence: LocalizedText) { notices.announce(sentence(environment.language)) }
+
+  /// Makes every screen of the back stack but home again, so that no state of theirs is left.
+  ///
+  /// - Throws: A ``Refusal`` when one of them cannot be made any more; nothing has moved then.
+  package func renewScreens() throws {
+    _ = try runner.move(to: DeepLink(present: [stack.root]).resolve(stack.path), by: stack.path)
+  }
+
+  /// Prints a screen whole in the middle of a turn, if it is the one on top.
+  ///
+  /// Its rows are numbered anew even in a rendering that prints one report a turn.
+  func showNow(_ entry: ScreenInstance, _ sentences: [LocalizedText]) -> Bool {
+    guard entry === navigator.top else { return false }
+    let messages = sentences.map { $0(environment.language) }
+    if !reporter.followsChanges { navigator.startFollowing(on: tasks.scheduler) }
+    return printer.printNow(reporter.report(.stayed, TurnDraft(messages: messages, printsWhole: true)))
+  }
+}

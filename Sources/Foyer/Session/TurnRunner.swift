@@ -241,3 +241,139 @@ final class TurnRunner {
     observers.tell { $0.happened(event()) }
   }
 }
+
+/// The end of a flow, and what its value leads to.
+extension TurnRunner {
+  /// Hands a value to the screen that would have presented a flow for it.
+  func receive(_ value: any FlowValue, by transition: Transition, on entries: [ScreenInstance])
+    async throws -> Turn
+  {
+    guard let target = entries.last, case .flow(_, let start) = transition.destination,
+      let receive = start.receive
+    else { return .stayed }
+    var next: AnyRoute?
+    let outcome = try await run(transition.name) { progress in
+      let received = try await receive(target.coordinator.base, target.route, value, progress)
+      next = received.next
+      return received.outcome
+    }
+    tell(.went(transition, from: target))
+    tell(.returned(transition.name, to: target, hasValue: true))
+    if navigator.stack.holds(entries) {
+      if outcome.showsScreen { printWhole() }
+      if target.type.isLeft(after: transition.name) {
+        _ = try move(to: navigator.withoutTop(of: entries), by: transition.name)
+      }
+      try goOn(to: next, by: transition.name)
+    }
+    return .finished(value.json)
+  }
+
+  /// Ends a screen's flow with a value, which its parent receives.
+  func finish(with value: any FlowValue, by transition: Transition, on target: ScreenInstance)
+    async throws -> Turn
+  {
+    guard let flow = target.flow else { throw Refusal.unavailable(transition.name) }
+    // A refusal has to come before the value is handed over.
+    if let remaining = navigator.entries(below: flow) {
+      try navigator.askBeforeLeaving(for: remaining, exceptFor: flow)
+    }
+    var next: AnyRoute?
+    try await run(transition.name) { [navigator] progress in
+      // Screens that are about to be left print nothing about it.
+      navigator.stopFollowing(from: flow)
+      do {
+        let received = try await flow.finish(value, progress)
+        next = received.next
+        return received.outcome
+      } catch {
+        self.startFollowing()
+        throw error
+      }
+    }
+    tell(.went(transition, from: target))
+    tell(.returned(from: flow, hasValue: true))
+    if let remaining = navigator.entries(below: flow) {
+      let isLeft = flow.parent.type.isLeft(after: flow.name)
+      _ = try move(to: isLeft ? navigator.withoutTop(of: remaining) : remaining, by: transition.name)
+      try goOn(to: next, by: transition.name)
+    }
+    return .finished(value.json)
+  }
+
+  /// Goes on to the screen that a received value leads to.
+  ///
+  /// - Throws: A ``Failure`` that says that the result was kept, when the screen can't be opened.
+  private func goOn(to next: AnyRoute?, by command: String) throws {
+    guard let next else { return }
+    let entries = navigator.stack.entries
+    do {
+      _ = try move(to: entries + [navigator.top.entry(for: next)], by: command)
+    } catch {
+      navigator.forgetRefusal()
+      let segments = entries.flatMap(\.segments) + [next.screen] + next.values
+      throw Failure(.keptButNotShown(command, next: Path.description(of: segments)))
+    }
+  }
+}
+
+/// The result of one typed line.
+public enum Turn: Sendable, Equatable {
+  /// The screen is the same one.
+  case stayed
+  /// Another screen is on top now. `from` and `to` are paths; `by` is the command that moved.
+  case moved(from: String, to: String, by: String)
+  /// The line could not be carried out and nothing has changed.
+  case refused(Refusal)
+  /// A child flow ended with this value.
+  case finished(JSONValue)
+  /// The line was carried out and something outside failed.
+  case failed(Failure)
+  /// A running action was stopped, or a child flow was left without a value.
+  case cancelled
+}
+
+extension Turn {
+  /// The turn's name in JSON and in scripts.
+  package var name: String {
+    switch self {
+    case .stayed: "stayed"
+    case .moved: "moved"
+    case .refused: "refused"
+    case .finished: "finished"
+    case .failed: "failed"
+    case .cancelled: "cancelled"
+    }
+  }
+}
+
+extension Turn {
+  /// Creates the result of a line from an error thrown while it ran.
+  init(_ error: any Error) {
+    switch error {
+    case let refusal as Refusal: self = .refused(refusal)
+    case let failure as Failure: self = .failed(failure)
+    case is CancellationError: self = .cancelled
+    case let explained as any ExplainedError:
+      self = .failed(Failure(explained.explanation, shellCommands: explained.shellCommands))
+    default:
+      let detail = Text(String(describing: error))
+      self = .failed(
+        Failure("Something went wrong: \(detail)."))
+    }
+  }
+}
+
+/// The output of a turn under way.
+struct TurnDraft {
+  /// The messages so far.
+  var messages: [Text] = []
+  /// The record that the turn made.
+  var record: JSONValue?
+  /// The end of the turn's action.
+  var outcome: Outcome?
+  /// True when the turn ends with the whole screen.
+  var printsWhole = false
+  /// True when the person asked for the screen by a command that shows it.
+  var isAskedFor = false
+}

@@ -1,6 +1,7 @@
 import Foyer
 import FoyerFeatures
 import FoyerJournal
+import FoyerStorage
 
 /// The sentences about the check of the store and the restoring of backups.
 enum StoreCommandStrings {
@@ -64,4 +65,79 @@ enum StoreCommandStrings {
         "\(count) problems found. Nothing was changed. Keep a copy of the file, and restore the latest backup."
     )
   }
+}
+
+/// The sentences about pictures that are missing.
+extension StoreCommandStrings {
+  static func missing(_ picture: MissingPicture) -> LocalizedText {
+    let name = Text(NamedPicture(file: picture.name).words)
+    return "\(picture.record): the picture \(name) is missing."
+  }
+
+  static func onServer(_ picture: MissingPicture, _ server: String) -> LocalizedText {
+    let (name, server) = (Text(NamedPicture(file: picture.name).words), Text(server))
+    return
+      "\(picture.record): the picture \(name) isn’t here yet. The server of “\(server)” has it; it comes when it is first shown, exported or backed up."
+  }
+
+  /// Says what a server knows of missing pictures.
+  ///
+  /// - Parameter isAsked: False when the server couldn't be asked.
+  static func notOnServer(_ server: String, isAsked: Bool) -> LocalizedText {
+    let server = Text(server)
+    return isAsked
+      ? LocalizedText("The server of “\(server)” doesn’t have what is missing.")
+      : LocalizedText(
+        "The server of “\(server)”, which may have what is missing, could not be asked. Try again later.")
+  }
+
+  /// Says where missing pictures may be.
+  static func picturesMissing(_ count: Int, _ folder: String) -> LocalizedText {
+    let folder = Text.path(folder)
+    return LocalizedText(
+      count,
+      one:
+        "\(count) picture is missing in \(folder). A backup may have it, or the computer on which it was added: copy the folder “pictures” from there. The records are kept.",
+      many:
+        "\(count) pictures are missing in \(folder). A backup may have them, or the computer on which they were added: copy the folder “pictures” from there. The records are kept."
+    )
+  }
+}
+
+/// The sentences about restoring a backup.
+extension StoreCommandStrings {
+  static func restored(_ file: String, to store: String, aside: String?, pictures: Int) -> LocalizedText {
+    let (from, to) = (Text.path(file), Text.path(store))
+    let kept = aside.map { Text.path($0) }
+    let restored = LocalizedText(
+      pictures, one: "Restored \(to) from \(from), with \(pictures) picture.",
+      many: "Restored \(to) from \(from), with \(pictures) pictures.")
+    return kept.map { "\(restored) What was there before is \($0) now." } ?? restored
+  }
+
+  static func picturesNotRestored(_ file: String, _ store: String, _ cause: String) -> LocalizedText {
+    let (from, to, why) = (Text.path(file), Text.path(store), Text(cause))
+    return
+      "\(from) was not restored: its pictures cannot be written (\(why)). The store \(to) is the one from before; nothing of it was changed."
+  }
+
+  /// Says which store stands at the path after a restoring that failed.
+  static func notRestored(_ file: String, _ store: String, _ error: StoreReplacementError) -> LocalizedText {
+    let (from, to) = (Text.path(file), Text.path(store))
+    let why = error.cause.code == .busy ? inUse : LocalizedText(verbatim: Text(error.cause.cause))
+    let kept = error.aside.map { Text.path($0) }
+    let sentence: LocalizedText =
+      switch error.isReplaced {
+      case false?:
+        "\(from) was not restored (\(why)). The store \(to) is the one from before; nothing of it was changed."
+      case true?: "The disk failed at the end (\(why)), but the store \(to) is the one from \(from)."
+      case nil:
+        "The disk failed (\(why)), and the store \(to) cannot be read now. It is whole: the one from before, or the one from \(from). See with “foyer check”."
+      }
+    guard error.isReplaced != false, let kept else { return sentence }
+    return "\(sentence) What was there before is \(kept) now."
+  }
+
+  private static let inUse: LocalizedText =
+    "another program is writing to the store; try again when it is done"
 }

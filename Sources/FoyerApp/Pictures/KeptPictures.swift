@@ -1,4 +1,7 @@
 import Foyer
+import FoyerFeatures
+import FoyerJournal
+import FoyerSharing
 import FoyerStorage
 import Glibc
 
@@ -65,4 +68,69 @@ struct KeptPictures: PictureKeeping {
 final class OthersPictures {
   /// Fetches a picture by its name, and returns true when it is beside the store then.
   var fetch: (String) async -> Bool = { _ in false }
+}
+
+/// The places of the pictures that a store misses: on the server that it is shared by, or nowhere that is known.
+struct PictureWhereabouts {
+  /// The pictures that the server doesn't have, as far as it could be asked.
+  private(set) var lost: [MissingPicture]
+  /// A sentence for each picture, and one about the server.
+  private(set) var sentences: [LocalizedText]
+
+  @MainActor
+  init(of missing: [MissingPicture], on store: Store) async throws {
+    lost = missing
+    sentences = missing.map(StoreCommandStrings.missing)
+    let journal = store.plainJournal
+    guard !missing.isEmpty, let settings = try journal.sharingSettings(), !settings.isStopped else { return }
+    let server = PostgresServer(of: journal, settings)
+    let absent = try? await server.missingPictures(of: missing.map(\.name))
+    if let absent { lost = missing.filter { absent.contains($0.name) } }
+    sentences = missing.map { [lost] picture in
+      lost.contains(picture)
+        ? StoreCommandStrings.missing(picture) : StoreCommandStrings.onServer(picture, settings.name)
+    }
+    if !lost.isEmpty {
+      sentences.append(StoreCommandStrings.notOnServer(settings.name, isAsked: absent != nil))
+    }
+  }
+}
+
+/// Every sentence about a picture file that is not kept.
+enum PictureStrings {
+  static func cannotRead(_ error: FileError) -> Refusal {
+    if error.code == .tooLarge { return noPicture(.tooManyBytes, error.file) }
+    let file = quoted(error.file)
+    let reason: LocalizedText =
+      switch error.code {
+      case .missing, .noDirectory:
+        FileError.noFile(file)
+      case .notAFile:
+        "\(file) is a directory, a device or a pipe, not a picture file."
+      case .notAllowed:
+        "You may not read \(file)."
+      case .tooLarge, .alreadyExists, .full, .other:
+        "\(file) could not be read (\(Text(error.cause)))."
+      }
+    return Refusal(reason, suggestion: giveAnother)
+  }
+
+  static func noPicture(_ flaw: ImageError, _ path: String) -> Refusal {
+    let clause = flaw.clause(about: quoted(path))
+    return Refusal("\(clause).", suggestion: giveAnother)
+  }
+
+  static func cannotKeep(_ error: FileError, _ path: String) -> Refusal {
+    let (file, folder) = (quoted(path), quoted(error.file))
+    return Refusal(
+      "\(file) could not be copied to \(folder) (\(error.cause)); nothing was changed.",
+      suggestion: error.code == .full
+        ? LocalizedText("Make room and try again, or type none.")
+        : LocalizedText("Make sure that you may write there, or type none."))
+  }
+
+  private static let giveAnother: LocalizedText = "Give the path of a PNG, JPEG, GIF or WebP file, or none."
+
+  /// A path in quotation marks, never shortened: its end says most.
+  private static func quoted(_ path: String) -> Text { "“\(Text(path))”" }
 }

@@ -1,6 +1,8 @@
 import Foyer
 import FoyerStorage
 import FoyerTerminal
+import Glibc
+import Synchronization
 
 /// The store that a session works on, and the reason why it is this one.
 struct StoreChoice {
@@ -52,4 +54,38 @@ struct StoreChoice {
   }
 
   private var defaultPlace: Text { source == .home ? "~/.local/share" : "$XDG_DATA_HOME" }
+}
+
+/// Says once, after a second, that the store is waited for while another program writes to it.
+final class LockNotice: Sendable {
+  private struct Wait {
+    var start = ContinuousClock.now
+    var latest = ContinuousClock.now
+    var isTold = false
+  }
+
+  /// The pause between two attempts that makes them two waits.
+  private static let gap = Duration.milliseconds(500)
+  private static let patience = Duration.seconds(1)
+
+  private let language: Language
+  private let wait = Mutex(Wait())
+
+  init(_ language: Language) { self.language = language }
+
+  /// Blocks for the time given; see ``Interruption/pause``.
+  func pause(_ duration: Duration) -> Bool {
+    let isDue = wait.withLock { wait in
+      let now = ContinuousClock.now
+      if now - wait.latest > Self.gap { wait = Wait() }
+      wait.latest = now
+      guard !wait.isTold, now - wait.start >= Self.patience else { return false }
+      wait.isTold = true
+      return true
+    }
+    if isDue { StandardError.write("\(Self.sentence(language))\n") }
+    return Interruption.pause(duration)
+  }
+
+  private static let sentence: LocalizedText = "Waiting for another program that is using the store …"
 }

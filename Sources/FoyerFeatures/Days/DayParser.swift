@@ -1,4 +1,4 @@
-package import Foyer
+public import Foyer
 
 /// Parses a day to come: `friday`, `next friday`, `3d`, `+3d`, `in 1 month`, `30 Nov`, `dec 1`, `30.11.2026`, `2026-12-01`,
 /// `금요일`, `다음 주 월요일`, `3일 뒤`, `12월 1일`, `25일`, `12/25`.
@@ -188,4 +188,82 @@ package struct DayParser {
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
   ]
   private static let koreanDays = ["월", "화", "수", "목", "금", "토", "일"]
+}
+
+extension DayParser {
+  /// Returns the past day that a text names; `nil` when it names no day or a future one.
+  ///
+  /// It reads `yesterday`, `monday`, `3 days ago`, `2w`, `30 Nov`, `2026-11-20`, `어제`, `월요일`, `3일 전`, `지난주`.
+  package func pastDay(_ typed: String) -> Day? {
+    for words in Self.readings(typed) {
+      if let day = pastDay(of: words) { return day }
+    }
+    return nil
+  }
+
+  private func pastDay(of words: String) -> Day? {
+    switch words {
+    case "last week", "지난주", "지난 주": return today.adding(days: -7)
+    case "last month", "지난달", "지난 달": return today.adding(months: -1)
+    default: break
+    }
+    let ending = [" ago", "전"].first { words.hasSuffix($0) }
+    if ending != nil || words.utf8.allSatisfy({ $0 < 0x80 }),
+      let span = CalendarSpan(words.dropLast(ending?.count ?? 0))
+    {
+      return span.added(to: today, times: -1)
+    }
+    if let date = Self.dayOfYear(words) {
+      return (0...8).lazy.compactMap { Day(year: today.year - $0, month: date.month, day: date.day) }
+        .first { $0 <= today }
+    }
+    let name = words.hasPrefix("last ") ? String(words.dropFirst(5)) : words
+    guard let day = day(name) else { return nil }
+    if day <= today { return day }
+    return Self.weekday(named: name) == nil ? nil : day.adding(days: -7)
+  }
+}
+
+extension AnswerKind<Day> {
+  /// Any day: `2026-12-01`, `friday`, `다음 주 월요일`.
+  public static var day: AnswerKind {
+    AnswerKind(
+      name: ArgumentNames.day, expectation: DayStrings.expectation, show: { "\($0)" },
+      write: { day, _ in day.iso }
+    ) { typed, environment throws(Refusal) in
+      guard let day = DayParser(today: environment.today).day(environment.normalize(typed)) else {
+        throw Refusal.unexpected(typed, ArgumentNames.day, DayStrings.expectation)
+      }
+      return day
+    }
+  }
+}
+
+private enum DayStrings {
+  static let expectation: LocalizedText = "a day such as 2026-12-01, friday or dec 1"
+}
+
+/// The day typed after `since`.
+package struct SinceDay: Sendable {
+  package let day: Day
+}
+
+extension Argument where Value == SinceDay {
+  package static var since: Argument<SinceDay> {
+    let (name, expectation) = (HistoryStrings.day, HistoryStrings.dayExpectation)
+    return Argument(
+      name, expectation: expectation,
+      candidates: {
+        [
+          $0.language.words(in: "today"), $0.language.words(in: "yesterday"),
+          LocalizedText("3 days ago")($0.language).original, LocalizedText("last week")($0.language).original,
+        ]
+      }
+    ) { typed, context in
+      guard let day = DayParser(today: context.environment.today).pastDay(typed) else {
+        throw Refusal.unexpected(typed, name, expectation)
+      }
+      return SinceDay(day: day)
+    }
+  }
 }

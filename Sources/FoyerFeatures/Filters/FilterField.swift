@@ -1,4 +1,5 @@
 package import Foyer
+package import FoyerStorage
 
 /// A field that a list can be filtered by: `priority:A`.
 public struct FilterField: Sendable {
@@ -106,5 +107,305 @@ public struct FilterField: Sendable {
       }
     }
     return forms.joined(separator: ", ")
+  }
+}
+
+extension FilterField {
+  /// Declares a text of which a part is looked for: `artist:mina`.
+  ///
+  /// - Parameters:
+  ///   - name: The field's name.
+  ///   - column: The column of the table.
+  ///   - contains: Returns the condition of SQL on rows that have a text in the field.
+  package static func text(
+    _ name: TypedName, column: String, contains: (@Sendable (String) -> SQLCondition)? = nil
+  ) -> FilterField {
+    text(name, like: ["TEXT", "\"SEVERAL WORDS\""]) { text in
+      contains?(text) ?? SQLCondition("instr(lower(\(column)), lower(?))", [text])
+    }
+    .missing(in: column)
+  }
+
+  /// Declares a field whose filter names a text.
+  ///
+  /// - Parameter condition: Returns the condition of SQL on rows that have a text.
+  package static func text(
+    _ name: TypedName, like examples: [String], condition: @escaping @Sendable (String) -> SQLCondition
+  ) -> FilterField {
+    FilterField(name, like: examples) { value, bound in
+      bound != nil || value.isEmpty ? nil : .text(value)
+    } condition: { test, _ in
+      guard case .text(let text) = test else { return SQLCondition("FALSE") }
+      return condition(text)
+    }
+  }
+
+  /// Declares one of a few kinds, whose names stand for it without the field's name too: `striker`.
+  ///
+  /// - Parameters:
+  ///   - name: The field's name.
+  ///   - kind: The type of the kinds.
+  ///   - column: The column of the table.
+  ///   - value: Returns the value of a kind in the column.
+  package static func kind<Kind: RecordKind>(
+    _ name: TypedName, _ kind: Kind.Type, column: String,
+    value: @escaping @Sendable (Kind) -> any SQLConvertible
+  ) -> FilterField {
+    self.kind(name, kind) { kinds, _ in
+      SQLCondition("\(column) IN (\(kinds.map { _ in "?" }.joined(separator: ", ")))", kinds.map(value))
+    }
+  }
+
+  /// Declares one of a few kinds, whose names stand for it without the field's name too, and can be shortened behind it.
+  ///
+  /// - Parameter condition: Returns the condition of SQL on rows that are of one of some kinds.
+  package static func kind<Kind: RecordKind>(
+    _ name: TypedName, _ kind: Kind.Type,
+    condition: @escaping @Sendable ([Kind], _ today: Day) -> SQLCondition
+  ) -> FilterField {
+    self.kind(name, kind) {
+      Kind(shortened: $0)?.rawValue
+    } conditionOnWords: { names, today in
+      condition(names.compactMap { Kind(rawValue: $0) }, today)
+    }
+  }
+
+  /// Declares one of a few kinds, beside which there may be others.
+  ///
+  /// - Parameters:
+  ///   - read: Returns the word in the store for one that was typed; `nil` for none.
+  ///   - condition: Returns the condition of SQL on rows that have one of some words.
+  package static func kind<Kind: RecordKind>(
+    _ name: TypedName, _ kind: Kind.Type, read: @escaping @Sendable (String) -> String?,
+    conditionOnWords condition: @escaping @Sendable ([String], _ today: Day) -> SQLCondition
+  ) -> FilterField {
+    let kinds = Array(Kind.allCases)
+    return FilterField(name, like: kinds.map { $0.rawValue.replacingSpaces }) { typed, bound in
+      let parts = typed.split(separator: ",", omittingEmptySubsequences: false)
+      let values = parts.compactMap { read(String($0)) }
+      return bound == nil && values.count == parts.count ? .values(values) : nil
+    } condition: { test, today in
+      guard case .values(let words) = test else { return SQLCondition("FALSE") }
+      return condition(words, today)
+    }
+    .offering(kinds.map(\.name)).meant(by: kinds.map { (name: $0.typedName, value: .values([$0.rawValue])) })
+  }
+
+  /// Declares something that is so or not: `following`, `following:no`.
+  ///
+  /// - Parameter condition: The condition of SQL on rows for which it is so.
+  package static func flag(_ name: TypedName, where condition: String) -> FilterField {
+    let answers = [
+      (name: TypedName("yes"), value: FilterTest.values(["yes"])), (name: "no", value: .values(["no"])),
+    ]
+    return FilterField(name, like: ["", "yes", "no"]) { typed, bound in
+      bound == nil ? exactValue(named: typed, among: answers) : nil
+    } condition: { test, _ in
+      SQLCondition(test == .values(["yes"]) ? "(\(condition)) IS TRUE" : "(\(condition)) IS NOT TRUE")
+    }
+    .offering(["yes", "no"].map { LocalizedText(typed: $0) }).meant(by: [
+      (name: name, value: .values(["yes"]))
+    ])
+  }
+
+  /// Declares a whole number: `age:20`, `age:20..29`, `age:..20`.
+  ///
+  /// - Parameters:
+  ///   - example: A good range, such as `20..29`.
+  ///   - condition: Returns the condition of SQL on rows with numbers of a range; `today` for ages.
+  package static func number(
+    _ name: TypedName, example: ClosedRange<Int>, allowed: ClosedRange<Int>,
+    condition: @escaping @Sendable (ClosedRange<Int>, _ today: Day) -> SQLCondition
+  ) -> FilterField {
+    let (first, last) = (example.lowerBound, example.upperBound)
+    return range(
+      name, like: ["\(first)", "\(first)..\(last)", "\(first)..", "..\(last)"],
+      allowed: allowed,
+      read: { Int($0).map { $0...$0 } }, condition: condition)
+  }
+
+  /// Declares a value of which filters name one, or a range: `length:3:00..5:00`, `length.before:4:00`.
+  ///
+  /// - Parameters:
+  ///   - allowed: The numbers that values can be.
+  ///   - read: Returns the numbers that a text means, such as the milliseconds of a second.
+  ///   - condition: Returns the condition of SQL on rows with numbers of a range.
+  package static func range(
+    _ name: TypedName, like examples: [String], allowed: ClosedRange<Int> = 0...Int.max,
+    read: @escaping @Sendable (String) -> ClosedRange<Int>?,
+    condition: @escaping @Sendable (ClosedRange<Int>, _ today: Day) -> SQLCondition
+  ) -> FilterField {
+    let numbers = { @Sendable (end: String) in
+      read(end).flatMap { allowed.contains($0.lowerBound) && allowed.contains($0.upperBound) ? $0 : nil }
+    }
+    return FilterField(name, like: examples) { value, bound in
+      guard let (first, last) = ends(value) else { return nil }
+      let (low, high) = (first.flatMap(numbers), last.flatMap(numbers))
+      guard first == nil || low != nil, last == nil || high != nil else { return nil }
+      let (lowest, highest) = (low?.lowerBound ?? allowed.lowerBound, high?.upperBound ?? allowed.upperBound)
+      switch bound {
+      case nil: return lowest <= highest ? .numbers(lowest...highest) : nil
+      case .before? where first == last && lowest > allowed.lowerBound:
+        return .numbers(allowed.lowerBound...lowest - 1)
+      case .after? where first == last && highest < allowed.upperBound:
+        return .numbers(highest + 1...allowed.upperBound)
+      default: return nil
+      }
+    } condition: { test, today in
+      guard case .numbers(let range) = test else { return SQLCondition("FALSE") }
+      return condition(range, today)
+    }
+  }
+
+  /// Declares a number that a column has, in a range of its own kind.
+  package static func range(
+    _ name: TypedName, like examples: [String], column: String,
+    read: @escaping @Sendable (String) -> ClosedRange<Int>?
+  ) -> FilterField {
+    range(name, like: examples, read: read) { range, _ in
+      SQLCondition("\(column) BETWEEN ? AND ?", [range.lowerBound, range.upperBound])
+    }
+    .missing(in: column)
+  }
+
+  /// Declares a day: `due:friday`, `due.before:friday`, `due:2026-12-01..2026-12-31`, `due:none`.
+  ///
+  /// - Parameters:
+  ///   - column: SQL for the day's number; `NULL` for none.
+  ///   - condition: SQL for the rows whose days count.
+  ///   - named: Words with a meaning of their own, with the conditions of SQL for them.
+  package static func day(
+    _ name: TypedName, column: String, where condition: String = "TRUE", named: [FilterWord] = []
+  ) -> FilterField {
+    let days = ["friday", ".before:friday", ".after:2026-12-01", "2026-12-01..2026-12-31"]
+    let words = named.map { (name: $0.name, value: $0) }
+    return FilterField(name, like: named.map(\.name.key) + days) { typed, bound in
+      if bound == nil, let word = exactValue(named: typed, among: words) { return .named(word.name.key) }
+      return self.days(typed, bound).map { .days($0) }
+    } condition: { test, today in
+      switch test {
+      case .named(let name):
+        named.first { $0.name.key == name }?.condition(today.daysSince1970) ?? SQLCondition("FALSE")
+      case .days(let days): days.condition(on: column, where: condition, today: today)
+      default: SQLCondition("FALSE")
+      }
+    }
+    .missing(in: column)
+    .offering((named.map(\.name.key) + ["today", "tomorrow", "none"]).map { LocalizedText(typed: $0) })
+  }
+
+  private static func days(_ value: String, _ bound: FilterBound?) -> FilterDays? {
+    guard let ends = ends(value) else { return nil }
+    // A year alone is all of its days.
+    let first = ends.first.map { bound == .after ? lastDay($0) : firstDay($0) }
+    let last = ends.last.map { bound == .before ? firstDay($0) : lastDay($0) }
+    let typed = [first, last].compactMap(\.self)
+    guard typed.allSatisfy(DayParser.isDay) else { return nil }
+    if let first = first.flatMap({ Day($0) }), let last = last.flatMap({ Day($0) }), first > last {
+      return nil
+    }
+    switch bound {
+    case nil: return FilterDays(first: first, last: last)
+    case .before? where ends.first == ends.last: return FilterDays(last: last, excludesEnds: true)
+    case .after? where ends.first == ends.last: return FilterDays(first: first, excludesEnds: true)
+    default: return nil
+    }
+  }
+
+  private static func isYear(_ text: String) -> Bool { text.utf8.count == 4 && UInt16(text) != nil }
+  private static func firstDay(_ text: String) -> String { isYear(text) ? text + "-01-01" : text }
+  private static func lastDay(_ text: String) -> String { isYear(text) ? text + "-12-31" : text }
+
+  /// Splits `A..B`, `A..`, `..B` and `A`; `nil` when there is neither end.
+  package static func ends(_ value: String) -> (first: String?, last: String?)? {
+    guard let dots = value.firstRange(of: "..") else { return value.isEmpty ? nil : (value, value) }
+    let (first, last) = (String(value[..<dots.lowerBound]), String(value[dots.upperBound...]))
+    if first.isEmpty && last.isEmpty { return nil }
+    return (first.isEmpty ? nil : first, last.isEmpty ? nil : last)
+  }
+}
+
+/// A word with a meaning of its own: `due:overdue`.
+package struct FilterWord: Sendable {
+  let name: TypedName
+  let condition: @Sendable (_ today: Int) -> SQLCondition
+
+  /// - Parameter condition: Returns the condition of SQL, given the number of today.
+  package init(_ name: TypedName, condition: @escaping @Sendable (_ today: Int) -> SQLCondition) {
+    (self.name, self.condition) = (name, condition)
+  }
+}
+
+extension FilterWord {
+  /// The words `overdue` and `week` of a day on which something is due.
+  ///
+  /// - Parameter condition: SQL for the rows whose days count.
+  package static func due(in column: String, where condition: String = "TRUE") -> [FilterWord] {
+    [
+      FilterWord("overdue") { SQLCondition("\(column) < ? AND \(condition)", [$0]) },
+      FilterWord("week") { today in
+        let week = CalendarWeek(of: Day(daysSince1970: today))
+        return SQLCondition(
+          "\(column) BETWEEN ? AND ? AND \(condition)", [week.first.daysSince1970, week.last.daysSince1970])
+      },
+    ]
+  }
+}
+
+extension FilterDays {
+  fileprivate func condition(on column: String, where condition: String, today: Day) -> SQLCondition {
+    let parser = DayParser(today: today)
+    var condition = SQLCondition("\(column) IS NOT NULL AND \(condition)")
+    let equal = excludesEnds ? "" : "="
+    if let first = first.flatMap(parser.day) { condition.add("\(column) >\(equal) ?", [first.daysSince1970]) }
+    if let last = last.flatMap(parser.day) { condition.add("\(column) <\(equal) ?", [last.daysSince1970]) }
+    return condition
+  }
+}
+
+extension SQLCondition {
+  /// Makes the condition on birthdays of those who are as old as some months.
+  package init(months: ClosedRange<Int>, birthday column: String, today: Day) {
+    let latest = { (months: Int) in today.adding(months: -months)?.daysSince1970 ?? Int(Int32.min) }
+    self.init("\(column) > ? AND \(column) <= ?", [latest(months.upperBound + 1), latest(months.lowerBound)])
+  }
+}
+
+extension String {
+  /// The name as one word.
+  var replacingSpaces: String { String(map { $0 == " " ? "-" : $0 }) }
+}
+
+/// The filters of fields that records of several types have.
+extension FilterField {
+  package static let name = text("name", column: "name_key", contains: SQLCondition.names)
+  package static let notes = text("notes", column: "notes")
+  package static let born = day("born", column: "birthday")
+
+  /// The age in full years, or in months: `age:1..3`, `age:6m..`.
+  ///
+  /// - Parameter example: A good range of ages.
+  package static func age(like example: ClosedRange<Int>) -> FilterField {
+    let (first, last) = (example.lowerBound, example.upperBound)
+    let examples = ["\(first)", "\(first)..\(last)", "\(first)..", "..\(last)", "6m.."]
+    return range("age", like: examples, allowed: 0...1_811) { typed in
+      guard let span = Int(typed).map({ CalendarSpan($0, .year) }) ?? CalendarSpan(typed) else { return nil }
+      return switch span.unit {
+      case .year where span.count <= 150: span.count * 12...span.count * 12 + 11
+      case .month: span.count...span.count
+      default: nil
+      }
+    } condition: { months, today in
+      SQLCondition(months: months, birthday: "birthday", today: today)
+    }
+    .missing(in: "birthday")
+  }
+}
+
+extension SQLCondition {
+  /// Returns the condition on rows whose names contain a text.
+  @Sendable
+  package static func names(containing text: String) -> SQLCondition {
+    SQLCondition("instr(name_key, ?)", [text.lowercased()])
   }
 }

@@ -289,3 +289,165 @@ public struct LineTexts: Sendable {
   /// Makes the texts of a line.
   public init(_ texts: [(column: String, text: String)]) { self.texts = texts }
 }
+
+extension TransferColumn where Record: FormRecord {
+  /// Declares a column that is read and checked as the field of the same name of the record's form.
+  public convenience init<Value: FieldValue>(
+    _ name: String, _ path: any WritableKeyPath<Record, Value> & Sendable, _ traits: Set<TransferTrait> = []
+  ) {
+    let field = Record.formFields.first { $0.key == name }
+    self.init(
+      name, path, traits,
+      read: { text, environment throws(Refusal) in
+        var form = RecordForm<Record>()
+        try field?.give(&form, text, environment)
+        if Value(stored: .null) == nil, field?.shown(form) == nil { throw TransferStrings.noValue }
+        return form.record[keyPath: path]
+      },
+      write: { value, language in
+        var record = Record()
+        record[keyPath: path] = value
+        return field?.write(RecordForm(record), language)
+      })
+  }
+}
+
+extension TransferColumn {
+  /// Declares a column whose values are read, checked and written as answers of a kind.
+  ///
+  /// - Parameter isWritten: False for values that stay here.
+  convenience init<Value>(
+    _ name: String, _ path: any WritableKeyPath<Record, Value> & Sendable, of kind: AnswerKind<Value>,
+    _ traits: Set<TransferTrait>, isWritten: Bool
+  ) {
+    self.init(
+      name, traits, .text,
+      read: { record, text, environment throws(Refusal) in
+        let value = try kind.read(text, environment)
+        if value == nil, traits.contains(.isRequired) { throw TransferStrings.noValue }
+        record[keyPath: path] = value ?? Record()[keyPath: path]
+      },
+      write: { record, language in
+        isWritten ? kind.write(record[keyPath: path], language).flatMap { $0.isEmpty ? nil : $0 } : nil
+      },
+      copy: { source, target in target[keyPath: path] = source[keyPath: path] })
+  }
+
+  /// Declares a column of values that records can do without.
+  convenience init<Value>(
+    _ name: String, _ path: any WritableKeyPath<Record, Value?> & Sendable, of kind: AnswerKind<Value>,
+    _ traits: Set<TransferTrait>, isWritten: Bool
+  ) {
+    self.init(
+      name, traits, .text,
+      read: { record, text, environment throws(Refusal) in
+        let value = try kind.read(text, environment)
+        if value == nil, traits.contains(.isRequired) { throw TransferStrings.noValue }
+        record[keyPath: path] = value
+      },
+      write: { record, language in
+        guard isWritten, let value = record[keyPath: path] else { return nil }
+        return kind.write(value, language).flatMap { $0.isEmpty ? nil : $0 }
+      },
+      copy: { source, target in target[keyPath: path] = source[keyPath: path] })
+  }
+}
+
+extension TransferColumn where Record: FormRecord {
+  /// Declares a column that is read, checked and written as the field of the same name of the record's form, which may
+  /// stand for several properties.
+  ///
+  /// - Parameter isWritten: False for values that stay here.
+  package static func answer(
+    _ name: String, _ traits: Set<TransferTrait> = [], as shape: TransferShape = .text, isWritten: Bool = true
+  ) -> TransferColumn {
+    let field = Record.formFields.first { $0.key == name }
+    return TransferColumn(
+      name, traits, shape,
+      read: { record, text, environment throws(Refusal) in
+        var form = RecordForm(record)
+        try field?.give(&form, text, environment)
+        if traits.contains(.isRequired), field?.shown(form) == nil { throw TransferStrings.noValue }
+        record = form.record
+      },
+      write: { record, language in
+        isWritten ? field?.write(RecordForm(record), language).flatMap { $0.isEmpty ? nil : $0 } : nil
+      },
+      copy: { source, target in
+        guard let field else { return }
+        target = RecordForm(target).taking([field], from: RecordForm(source)).record
+      })
+  }
+}
+
+extension TransferColumn where Record: PricedRecord {
+  /// Declares a column of prices that records have of their own.
+  package static func price(
+    _ name: String, _ path: any WritableKeyPath<Record, Money?> & Sendable
+  ) -> TransferColumn {
+    TransferColumn(name, path) { typed, _ throws(Refusal) in
+      try Record.priceWords.read(typed).own
+    } write: { price, _ in
+      price?.written
+    }
+  }
+}
+
+extension TransferColumn {
+  /// Declares a column of picture files.
+  ///
+  /// A file names them relative to itself. An export copies them into a folder beside the file, and an import keeps
+  /// copies when it is confirmed, and takes a row without its picture when that is missing.
+  public static func picture(
+    _ name: String, _ path: any WritableKeyPath<Record, String?> & Sendable
+  ) -> TransferColumn {
+    TransferColumn(
+      name, [], .text,
+      read: { record, typed, _ throws(Refusal) in
+        let file = try LineText(atMost: 4_096).read(typed)
+        record[keyPath: path] = file.isEmpty || DayParser.isNone(file) ? nil : file
+      },
+      write: { record, _ in record[keyPath: path] },
+      copy: { source, target in target[keyPath: path] = source[keyPath: path] },
+      pictures: Pictures(
+        files: { record in record[keyPath: path].map { [$0] } ?? [] },
+        rename: { record, names in record[keyPath: path] = names.first.flatMap(\.self) }))
+  }
+
+  /// Declares a column of several pictures, a line for each: `luna.png, asleep on a beam`.
+  package static func pictures(
+    _ name: String, _ path: any WritableKeyPath<Record, String> & Sendable
+  ) -> TransferColumn {
+    TransferColumn(
+      name, [], .lines,
+      read: { record, typed, _ throws(Refusal) in
+        var pictures: [NamedPicture] = []
+        if !DayParser.isNone(typed) {
+          for line in typed.split(whereSeparator: \.isNewline) {
+            pictures.append(try NamedPicture(typed: String(line)))
+          }
+        }
+        record[keyPath: path] = pictures.lines
+      },
+      write: { record, _ in
+        NamedPicture.pictures(in: record[keyPath: path]).map(\.typed).joined(separator: "\n")
+      },
+      copy: { source, target in target[keyPath: path] = source[keyPath: path] },
+      pictures: Pictures(
+        files: { NamedPicture.pictures(in: $0[keyPath: path]).compactMap(\.file) },
+        rename: { record, names in
+          var names = names.makeIterator()
+          let pictures = NamedPicture.pictures(in: record[keyPath: path]).compactMap { picture in
+            guard picture.file != nil else { return picture }
+            let name = names.next().flatMap(\.self)
+            return name.map { NamedPicture(file: $0, description: picture.description) }
+          }
+          record[keyPath: path] = pictures.lines
+        }))
+  }
+}
+
+extension TransferSchema {
+  /// The names of the pictures that a record names.
+  func pictures(of record: Record) -> [String] { columns.flatMap { $0.pictures?.files(record) ?? [] } }
+}

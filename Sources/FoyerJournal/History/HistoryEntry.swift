@@ -166,3 +166,65 @@ extension HistoryEntry.Item {
       ? db.missingPrivateValue() : column.shown(try db.privateValue(value))
   }
 }
+
+/// The lines that a change of a text added and removed.
+public struct LineChange: Sendable, Equatable {
+  /// The lines that were removed.
+  public let removed: [String]
+  /// The lines that were added.
+  public let added: [String]
+
+  /// - Parameter shown: Returns a line as people see it; `nil` for the line itself.
+  init(from old: SQLValue, to new: SQLValue, _ shown: ((String) -> String)? = nil) {
+    var (old, new) = (Self.lines(of: old)[...], Self.lines(of: new)[...])
+    while let line = old.first, line == new.first { (old, new) = (old.dropFirst(), new.dropFirst()) }
+    while let line = old.last, line == new.last { (old, new) = (old.dropLast(), new.dropLast()) }
+    // Finding the fewest lines takes the product of both counts.
+    guard old.count * new.count <= 1_000_000 else {
+      (removed, added) = (old.map { shown?($0) ?? $0 }, new.map { shown?($0) ?? $0 })
+      return
+    }
+    let difference = new.difference(from: old)
+    removed = difference.removals.map { shown?($0.line) ?? $0.line }
+    added = difference.insertions.map { shown?($0.line) ?? $0.line }
+  }
+
+  private static func lines(of value: SQLValue) -> [String] {
+    guard case .text(let text) = value, !text.isEmpty else { return [] }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var line: ChangeElement {
+    switch self {
+    case .insert(_, let line, _), .remove(_, let line, _): line
+    }
+  }
+}
+
+extension RecordSchema {
+  /// Returns the label of a field; `nil` when no field has the name.
+  public func label(of name: String) -> LocalizedText? {
+    fields.first { $0.column.name == name }?.column.label
+  }
+
+  /// Returns the differences between two records in some fields, in the order of the names, as history shows them.
+  ///
+  /// - Parameters:
+  ///   - old: No record for all values of the new one.
+  ///   - new: The record after the change.
+  ///   - names: The names of the fields.
+  public func edits(from old: Record?, to new: Record, of names: [String]) -> [HistoryEntry.Edit] {
+    names.compactMap { name in
+      guard let field = fields.first(where: { $0.column.name == name }) else { return nil }
+      let (before, after, column) = (old.map(field.get) ?? .null, field.get(new), field.column)
+      guard before != after else { return nil }
+      return HistoryEntry.Edit(
+        field: name, label: column.label, old: before == .null ? nil : column.shown(before),
+        new: after == .null ? nil : column.shown(after),
+        lines: column.traits.contains(.lines) ? LineChange(from: before, to: after, column.line) : nil,
+        traits: column.traits)
+    }
+  }
+}

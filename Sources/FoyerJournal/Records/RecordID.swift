@@ -1,4 +1,6 @@
+import Foyer
 import FoyerStorage
+import Synchronization
 
 /// An identifier of a record or a change: a UUID of version 7 (RFC 9562).
 ///
@@ -105,5 +107,38 @@ extension RecordID {
 extension UInt8 {
   fileprivate var isHexDigit: Bool {
     (0x30...0x39).contains(self) || (0x61...0x66).contains(self) || (0x41...0x46).contains(self)
+  }
+}
+
+/// Makes identifiers that sort in the order they were made.
+final class RecordIDSource: Sendable {
+  private struct State {
+    var milliseconds: Int64 = 0
+    var counter: UInt16 = 0
+  }
+
+  private let identifiers: IdentifierSource
+  private let state = Mutex(State())
+
+  /// - Parameter identifiers: The source of random bits.
+  init(identifiers: IdentifierSource) {
+    self.identifiers = identifiers
+  }
+
+  /// Returns the next identifier.
+  ///
+  /// A clock that stands still or goes back makes the counter grow, so the order is kept.
+  func next(at time: Timestamp) -> RecordID {
+    let random = identifiers.bits()
+    return state.withLock { state in
+      if time.milliseconds > state.milliseconds {
+        state = State(milliseconds: time.milliseconds)
+      } else if state.counter == 0x0FFF {
+        state = State(milliseconds: state.milliseconds + 1)
+      } else {
+        state.counter += 1
+      }
+      return RecordID(milliseconds: state.milliseconds, counter: state.counter, random: random)
+    }
   }
 }

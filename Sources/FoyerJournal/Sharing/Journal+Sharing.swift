@@ -214,3 +214,146 @@ extension Journal {
   /// The identifier of this store among those that share its journal.
   package func replica() throws -> RecordID { try store.write { db in try core.replica(in: db) } }
 }
+
+extension Journal {
+  /// Compares the latest known change with the server's, for a store that was shared before there were digests.
+  ///
+  /// - Throws: ``JournalServerError/forked`` when the server has another one.
+  func provePast(to server: some JournalServer) async throws {
+    let past = try knownPast()
+    guard past.revision > 0, past.digest == nil, try await server.keepsDigests else { return }
+    guard let mark = try await server.marks(after: past.revision - 1, atMost: 1).first,
+      try read({ db in try db.change(at: past.revision) }) ?? mark.id == mark.id
+    else { throw JournalServerError.forked }
+    try store.write { db in
+      if try db.knownPast() == past { try db.note(mark.past) }
+    }
+  }
+}
+
+extension Database {
+  /// Returns the identifier of the change at a revision; `nil` when it isn't in the journal by itself.
+  fileprivate func change(at revision: Int64) throws(StoreError) -> RecordID? {
+    try row("SELECT id FROM journal_change WHERE revision = ? AND feature <> ''", [revision]) {
+      RecordID(bytes: $0[0])
+    } ?? nil
+  }
+}
+
+/// The changes up to a revision: their number, and a digest of all of them by which they are told from others.
+package struct JournalPast: Sendable, Hashable {
+  package static let none = JournalPast(0, nil)
+
+  package let revision: Int64
+  /// The server's digest; `nil` where a server or a store of an earlier version didn't keep it.
+  package let digest: String?
+
+  package init(_ revision: Int64, _ digest: String?) {
+    self.revision = revision
+    self.digest = digest
+  }
+
+  /// True when nothing says that two pasts at the same revision are different ones.
+  package func agrees(with other: JournalPast) -> Bool {
+    guard let digest, let other = other.digest else { return true }
+    return digest == other
+  }
+}
+
+/// The facts about a change of a server that tell its past from another one.
+package struct ChangeMark: Sendable, Equatable {
+  package let id: RecordID
+  /// The past that ends with the change.
+  package let past: JournalPast
+  /// The replica that sent the change, which needn't be the one that made it.
+  package let replica: RecordID
+  package let author: String
+
+  package init(_ id: RecordID, _ past: JournalPast, from replica: RecordID, of author: String) {
+    self.id = id
+    self.past = past
+    self.replica = replica
+    self.author = author
+  }
+}
+
+extension Journal {
+  /// Returns the pictures that the next changes behind a place of the journal name, up to the first that the server
+  /// hasn't seen, and the place of the last one.
+  package func namedPictures(after place: Int64) throws(StoreError) -> (names: [String], end: Int64) {
+    try read { db in
+      let end =
+        try db.row(
+          """
+          SELECT min(?, coalesce((SELECT min(sequence) - 1 FROM journal_change WHERE revision IS NULL),
+            (SELECT max(sequence) FROM journal_change), 0))
+          """, [place + 10_000]
+        ) { $0[0] as Int64 } ?? 0
+      let texts = try db.rows(
+        """
+        SELECT after FROM journal_patch WHERE change > ? AND change <= ? AND instr(after, 'pictures/') > 0
+        """, [place, end]
+      ) { $0[0] as String }
+      return (Set(texts.flatMap { PictureFolder.names(in: $0) }).sorted(), end)
+    }
+  }
+
+  /// The place of the journal up to which the server has got the pictures that are here.
+  package func picturesSent() throws(StoreError) -> Int64 {
+    try read { db in try db.row("SELECT pictures FROM journal_replica", []) { $0[0] as Int64 } ?? 0 }
+  }
+
+  /// Notes the place up to which the server has the pictures; 0 sends all of them again that it lacks.
+  package func notePictures(sentUpTo place: Int64) throws {
+    try store.write { db in try db.execute("UPDATE journal_replica SET pictures = ?", [place]) }
+  }
+}
+
+/// A change that isn't in effect, kept until a program can use it.
+package struct SetAsideChange: Sendable, Equatable {
+  package enum Reason: String, Sendable {
+    case unreadable, malformed
+    /// A change of this store that the server doesn't take.
+    case refused
+  }
+
+  /// The place in the server's order; `nil` for a change of this store that the server doesn't take.
+  package let revision: Int64?
+  package let author: String
+  package let reason: Reason
+
+  /// The change as people call it, and that it can't be used.
+  package var sentence: LocalizedText {
+    guard let revision else {
+      return
+        "A change of yours can’t be shared, because others could not use it. It is kept, but not in effect."
+    }
+    let author = Text(author)
+    return "Change \(Int(revision)) by \(author) can’t be used. It is kept, and tried again after an update."
+  }
+}
+
+extension Journal {
+  /// Returns the changes that aren't in effect, in the server's order.
+  package func setAsideChanges() throws(StoreError) -> [SetAsideChange] {
+    try read { db in
+      try db.rows(
+        "SELECT revision, author, reason FROM journal_set_aside ORDER BY revision IS NULL, revision"
+      ) {
+        SetAsideChange(revision: $0[0], author: $0[1], reason: .init(rawValue: $0[2]) ?? .malformed)
+      }
+    }
+  }
+
+  /// Puts changes into effect that were set aside and that this program can use, at their places in the order.
+  package func retrySetAside() throws {
+    let kept = try read { db in
+      try db.rows("SELECT revision, author, body FROM journal_set_aside WHERE revision IS NOT NULL") {
+        SharedChange(body: $0[2], author: $0[1], past: JournalPast($0[0], nil))
+      }
+    }
+    for change in kept where change.flaw == nil {
+      try store.write { [core] db in try Rebase(db, core).applyLate(change) }
+    }
+  }
+}

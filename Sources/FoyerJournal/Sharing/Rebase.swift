@@ -232,3 +232,327 @@ struct Rebase {
     try table.didWrite?(db, number, old, new)
   }
 }
+
+extension Rebase {
+  /// Notes the values of this author that a change of somebody who hadn't seen them replaces, or deletes.
+  ///
+  /// A value that the server hasn't seen comes back on top of the change, unless the record is deleted.
+  mutating func noteOverruled(by change: SharedChange, _ patch: Patch, _ table: RecordTable) throws {
+    guard change.author != core.author, !patch.isCreation,
+      let (_, values) = try db.values(of: patch.record, in: table)
+    else { return }
+    for (index, after) in patch.after.sorted(by: { $0.key < $1.key }) where after != values[index] {
+      let column = table.columns[index]
+      let isDeletion = index == 0 && after == RecordTable.deleted
+      guard column.traits.isDisjoint(with: [.isHidden, .lines]) || index == 0,
+        let latest = isDeletion
+          ? try db.latestChange(of: patch.record, by: core.author)
+          : try db.latestChange(of: column.name, in: patch.record),
+        latest.author == core.author, latest.revision ?? (isDeletion ? .max : 0) > change.base,
+        try !isDeletion
+          || !db.patches(of: latest.sequence, record: patch.record, core).contains(where: deletes),
+        // A change of a record that did not see its creation created the same record.
+        try !db.creates(patch.record, in: latest.sequence)
+      else { continue }
+      overruled.append(
+        Overruling(
+          author: change.author, record: table.title(values), field: index == 0 ? nil : column.label,
+          lost: index == 0 || column.traits.contains(.isPrivate) ? nil : column.shown(values[index])))
+    }
+  }
+
+  private func deletes(_ patch: Patch) -> Bool { patch.after[0] == RecordTable.deleted }
+}
+
+extension Database {
+  /// Returns true for a change that created a record.
+  fileprivate func creates(_ record: RecordID, in change: Int64) throws(StoreError) -> Bool {
+    try count(
+      "SELECT count(*) FROM journal_patch WHERE change = ? AND record = ? AND before IS NULL",
+      [change, record.bytes]) > 0
+  }
+}
+
+extension Database {
+  /// Returns a change that doesn't say any more that it undid, redid or left a change of somebody else.
+  ///
+  /// Changes that a server had lost belong to whoever brought them back; their notes say whose they were.
+  func withoutForgedMarker(_ change: SharedChange) throws(StoreError) -> SharedChange {
+    guard change.kind.isStep, let target = change.target,
+      let (author, note) = try row(
+        "SELECT author, note FROM journal_change WHERE id = ?", [target.bytes],
+        { ($0[0] as String, $0[1] as String?) })
+    else { return change }
+    let authors = Set([author, note].compactMap(\.self))
+    guard authors.isDisjoint(with: [change.author, change.note].compactMap(\.self)) else { return change }
+    var change = change
+    (change.kind, change.target) = (.did, nil)
+    return change
+  }
+
+  /// Follows a change in what its author can undo and redo.
+  ///
+  /// Changes that the server hasn't seen are followed once more behind those that come from it, like their patches.
+  func applyStep(at sequence: Int64) throws {
+    guard let change = try change(sequence) else { return }
+    guard change.kind != .did else {
+      try dropUndoneSteps(change.feature, by: change.author)
+      let state: StepState = change.size == 0 ? .dropped : .done
+      return try execute("UPDATE journal_change SET state = ? WHERE sequence = ?", [state, sequence])
+    }
+    guard change.kind.isStep, let target = try change.target.flatMap({ try self.sequence(of: $0) }) else {
+      return
+    }
+    let state: StepState = change.kind == .undid ? .undone : change.kind == .redid ? .done : .skipped
+    let latest = change.kind == .skipped ? nil : sequence
+    try execute(
+      """
+      UPDATE journal_change SET state = ?, latest = coalesce(?, latest)
+      WHERE sequence = ? AND state IS NOT NULL
+      """,
+      [state, latest, target])
+  }
+}
+
+extension Change.Kind {
+  /// True for a change that undid, redid or left an earlier one.
+  var isStep: Bool { [.undid, .redid, .skipped].contains(self) }
+}
+
+extension Rebase {
+  /// Removes pending changes, and those that build on them: edits of the records that they created, and what undoes or
+  /// redoes the same.
+  ///
+  /// - Parameters:
+  ///   - refusals: The changes that the server refused, each with what didn't hold.
+  ///   - unusable: The changes that it doesn't take at all, which are set aside.
+  func takeBack(
+    _ refusals: [RecordID: Expectation], _ unusable: [SharedChange] = []
+  ) throws -> [RefusedChange] {
+    for change in unusable { try db.setAsideRefused(change) }
+    let setAside = Set(unusable.map(\.id))
+    try withdrawPending()
+    var refused: [RefusedChange] = []
+    var missing: Set<RecordID> = []
+    var removed: [Change] = []
+    for sequence in try db.pendingChanges() {
+      guard let change = try db.change(sequence) else { continue }
+      let patches = try db.patches(of: sequence, core)
+      let refusal = refusals[change.id]
+      let isBuiltOn = removed.contains {
+        $0.id == change.target || $0.target != nil && $0.target == change.target
+      }
+      let isSetAside = setAside.contains(change.id)
+      guard
+        refusal != nil || isSetAside || isBuiltOn
+          || patches.contains(where: { missing.contains($0.record) })
+      else { continue }
+      missing.formUnion(patches.filter(\.isCreation).map(\.record))
+      removed.append(change)
+      // People are told of the others as changes that were set aside.
+      if !isSetAside { refused.append(try self.refused(change, patches, refusal)) }
+      try db.execute("DELETE FROM journal_patch WHERE change = ?", [sequence])
+      for patch in patches { try db.eraseUnusedPrivateValues(of: patch.record) }
+      try db.execute("DELETE FROM journal_change WHERE sequence = ?", [sequence])
+    }
+    try reapplyPending()
+    for change in removed { try db.restoreSteps(without: change) }
+    return refused
+  }
+
+  private func refused(
+    _ change: Change, _ patches: [Patch], _ refusal: Expectation?
+  ) throws -> RefusedChange {
+    RefusedChange(
+      id: change.id, command: change.command, record: try title(of: change, patches, refusal),
+      reason: change.kind == .erased ? .notErased : refusal?.uniqueIn != nil ? .numberTaken : .otherValue)
+  }
+
+  /// Names a change by the record that wasn't as expected, one that it edited, or the one that it created.
+  private func title(
+    of change: Change, _ patches: [Patch], _ refusal: Expectation?
+  ) throws -> LocalizedText {
+    let edited = patches.filter { !$0.isCreation }
+    for patch in edited.filter({ $0.record == refusal?.record }) + edited {
+      let table = core.table(patch.table)
+      if let (_, values) = try db.values(of: patch.record, in: table) { return table.title(values) }
+    }
+    if let note = change.note { return LocalizedText(verbatim: Text(note)) }
+    guard let patch = patches.first else { return LocalizedText(verbatim: "") }
+    let table = core.table(patch.table)
+    return table.title(table.creating(patch))
+  }
+}
+
+extension Database {
+  fileprivate func setAsideRefused(_ change: SharedChange) throws(StoreError) {
+    try execute(
+      "INSERT INTO journal_set_aside (id, author, body, reason) VALUES (?, ?, ?, ?)",
+      [change.id.bytes, change.author, change.json.encoded, SetAsideChange.Reason.refused.rawValue])
+  }
+
+  /// Sets the states for undo that the entries say which are left when a change was removed.
+  fileprivate func restoreSteps(without change: Change) throws(StoreError) {
+    if let target = change.target { return try restoreStep(target, change) }
+    // It had put what was undone before it out of reach.
+    try execute(
+      """
+      UPDATE journal_change SET state = ?1
+      WHERE state = ?2 AND feature = ?3 AND author = ?4
+        AND latest > (SELECT coalesce(max(sequence), 0) FROM journal_change
+          WHERE feature = ?3 AND author = ?4 AND kind = 0)
+        AND (SELECT kind FROM journal_change AS marker WHERE marker.sequence = journal_change.latest) = 1
+      """, [StepState.undone, StepState.dropped, change.feature, change.author])
+  }
+
+  private func restoreStep(_ id: RecordID, _ change: Change) throws(StoreError) {
+    guard let step = try sequence(of: id) else { return }
+    let latest = try row(
+      """
+      SELECT sequence, kind, sequence < (SELECT coalesce(max(sequence), 0) FROM journal_change
+        WHERE feature = ?1 AND author = ?2 AND kind = 0)
+      FROM journal_change WHERE feature = ?1 AND target = ?3 AND kind IN (1, 2) ORDER BY sequence DESC LIMIT 1
+      """, [change.feature, change.author, id.bytes]
+    ) { (sequence: $0[0] as Int64, kind: Change.Kind(rawValue: $0[1]), isBehind: $0[2] as Bool) }
+    let isUndone = latest?.kind == .undid
+    let state: StepState = !isUndone ? .done : latest?.isBehind == true ? .dropped : .undone
+    try execute(
+      """
+      UPDATE journal_change SET latest = ?1, state = CASE WHEN size = 0 AND ?1 IS NULL THEN ?2 ELSE ?3 END
+      WHERE sequence = ?4 AND state IS NOT NULL
+      """, [latest?.sequence, StepState.dropped, state, step])
+  }
+}
+
+/// Changes that take effect later than they came: edits wait for their record, and others for a program that can use them.
+extension Rebase {
+  /// Puts a change of the server into effect that was set aside when it came.
+  func applyLate(_ change: SharedChange) throws {
+    try withdrawPending()
+    let sequence = try insert(change)
+    for part in change.parts {
+      let table = core.table(part.type)
+      try db.append([try patch(part, table)], to: sequence, core)
+      try Revival(db, table).rebuild(part.record)
+    }
+    try db.execute("DELETE FROM journal_set_aside WHERE revision = ?", [change.revision])
+    try reapplyPending()
+  }
+
+  /// Keeps an edit of a record that isn't here, joined with an earlier one that the same entry has.
+  func keepWaiting(_ patch: Patch, in sequence: Int64) throws {
+    let earlier = try db.patches(of: sequence, record: patch.record, core).first
+    guard earlier == nil || earlier?.table == patch.table else { return }
+    let joined = core.table(patch.table).joined(earlier, patch)
+    try db.execute(
+      "DELETE FROM journal_patch WHERE change = ? AND record = ?", [sequence, patch.record.bytes])
+    try db.append([joined], to: sequence, core)
+  }
+
+  func patch(_ part: SharedChange.Part, _ table: RecordTable) throws(StoreError) -> Patch {
+    Patch(
+      table: part.type, record: part.record, before: try part.before.map(table.decode),
+      after: try table.decode(part.after), lines: part.lines)
+  }
+}
+
+extension Database {
+  /// Returns the patches of a record by the changes that come before one in the order of the journal, in that order.
+  ///
+  /// - Parameter change: A change that comes behind all of the server's that are here, and itself is one of them or a
+  ///   change that the server hasn't seen.
+  func patches(
+    of record: RecordID, before change: Int64, _ core: JournalCore
+  ) throws(StoreError) -> [Patch] {
+    let changes = try rows(
+      """
+      SELECT change FROM journal_patch JOIN journal_change ON sequence = change
+      WHERE record = ?1 AND change <> ?2 AND owner IS NULL AND (
+        revision IS NOT NULL
+        OR change < ?2 AND EXISTS (SELECT 1 FROM journal_change WHERE sequence = ?2 AND revision IS NULL))
+      ORDER BY revision IS NULL, revision, change
+      """, [record.bytes, change]
+    ) { $0[0] as Int64 }
+    var patches: [Patch] = []
+    for change in changes { patches += try self.patches(of: change, record: record, core) }
+    return patches
+  }
+
+  /// Keeps a change that can't be used, so that those behind it can.
+  func setAside(_ change: SharedChange, _ flaw: SharedChange.Flaw) throws(StoreError) {
+    try execute(
+      "INSERT OR REPLACE INTO journal_set_aside (revision, id, author, body, reason) VALUES (?, ?, ?, ?, ?)",
+      [change.revision, change.id.bytes, change.author, flaw.body, flaw.reason.rawValue])
+  }
+}
+
+/// Merges two texts that were made from the same one, line by line.
+///
+/// Lines that either text removed are gone, and lines that either added stay, each behind those that it was put behind.
+/// A line is known by its bytes and the number of equal ones before it, so a line that both added is there once.
+/// The order is that of the later text where it moved lines, or else that of the other.
+///
+/// The server merges in the same way, in `foyer.merged_lines`.
+package struct LineMerge {
+  private struct Line: Hashable {
+    let text: ArraySlice<UInt8>
+    /// The number of equal lines before this one.
+    let copy: Int
+  }
+
+  private struct Place {
+    /// Twice the place in the order, and one more behind that line.
+    let order: Int
+    let line: Line
+  }
+
+  private let base: [Line]
+  private let texts: [[Line]]
+
+  /// - Parameters:
+  ///   - base: The text that both were made from.
+  ///   - current: The text as it is now.
+  ///   - later: The text that comes behind it.
+  package init(_ base: String, _ current: String, _ later: String) {
+    self.base = Self.lines(of: base)
+    texts = [Self.lines(of: current), Self.lines(of: later)]
+  }
+
+  package var merged: String {
+    let order = texts.last { isReordered($0) } ?? base
+    let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, 2 * $0 + 2) })
+    var left = Set(base)
+    for text in texts { left.formIntersection(text) }
+    var taken = Set(base).subtracting(left)
+    var lines: [Place] = []
+    for text in texts {
+      var last = 0
+      for line in text {
+        let place = places[line]
+        last = max(last, place ?? 0)
+        if taken.insert(line).inserted { lines.append(Place(order: place ?? last + 1, line: line)) }
+      }
+    }
+    let sorted = lines.enumerated().sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
+    return String(
+      decoding: Array(sorted.map(\.element.line.text).joined(separator: [newline])), as: UTF8.self)
+  }
+
+  /// Returns true for a text whose lines of the base are in another order.
+  private func isReordered(_ text: [Line]) -> Bool {
+    let places = Dictionary(uniqueKeysWithValues: base.enumerated().map { ($1, $0) })
+    let kept = text.compactMap { places[$0] }
+    return zip(kept, kept.dropFirst()).contains { $0 > $1 }
+  }
+
+  private static func lines(of text: String) -> [Line] {
+    if text.isEmpty { return [] }
+    var copies: [ArraySlice<UInt8>: Int] = [:]
+    return Array(text.utf8).split(separator: newline, omittingEmptySubsequences: false).map { line in
+      copies[line, default: 0] += 1
+      return Line(text: line, copy: copies[line] ?? 1)
+    }
+  }
+}
+
+private let newline = UInt8(ascii: "\n")

@@ -1,5 +1,8 @@
 import CTaskHooks
+import Dispatch
 import Foyer
+import FoyerFiles
+import FoyerProcess
 import Synchronization
 
 /// Runs the jobs of one session, and knows when there are none left.
@@ -283,4 +286,112 @@ private func owned<Value>(by owner: UnsafeMutableRawPointer?, _ body: () throws 
   task_set_owner(owner)
   defer { task_set_owner(before) }
   return try body()
+}
+
+/// Threads beside the pool of Swift's concurrency, which has one a processor and stands still when those are blocked.
+package final class JobThreads: Sendable {
+  package static let shared = JobThreads()
+
+  private struct State {
+    var jobs: [@Sendable () -> Void] = []
+    var idle = 0
+    var count = 0
+  }
+
+  private static let limit = 64
+  private let state = Mutex(State())
+  private let ready = DispatchSemaphore(value: 0)
+
+  /// Runs a body on a thread that is idle, or on a new one when all are busy.
+  package func run(_ body: @escaping @Sendable () -> Void) {
+    let needsThread = state.withLock { state in
+      state.jobs.append(body)
+      guard state.idle < state.jobs.count, state.count < Self.limit else { return false }
+      state.count += 1
+      return true
+    }
+    if needsThread {
+      if let worker = Worker({ self.work() }) { worker.detach() } else { giveUpThread() }
+    }
+    ready.signal()
+  }
+
+  private func work() {
+    while true {
+      state.withLock { $0.idle += 1 }
+      ready.wait()
+      let job = state.withLock { state in
+        state.idle -= 1
+        return state.jobs.isEmpty ? nil : state.jobs.removeFirst()
+      }
+      job?()
+    }
+  }
+
+  /// Leaves a job to the threads that there are, or to the system's when there is none.
+  private func giveUpThread() {
+    let job = state.withLock { state in
+      state.count -= 1
+      return state.count == 0 ? state.jobs.popLast() : nil
+    }
+    if let job { DispatchQueue.global().async(execute: job) }
+  }
+}
+
+/// Runs tasks on threads of their own, so that calls in them may block.
+package final class BlockingExecutor: TaskExecutor {
+  package static let shared = BlockingExecutor()
+
+  package func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    JobThreads.shared.run { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}
+
+/// Notices jobs that keep the main actor, by which the prompt stands still.
+///
+/// The time for which the thread waited for a processor doesn't count, so that a busy machine blames nobody.
+@MainActor
+final class MainActorPatience {
+  /// True when a job has kept the main actor for longer than ``limit``.
+  private(set) var isLost = false
+  /// The time for which the thread had waited for a processor, as it was read at ``readAt``.
+  private var waited = Duration.zero
+  private var readAt = ContinuousClock.now
+
+  private static let limit = Duration.seconds(3)
+  /// The age from which the reading is too old for a job that begins.
+  ///
+  /// Waits between the reading and the job's begin are taken off the job's time, so it is far below ``limit``.
+  private static let freshness = Duration.milliseconds(20)
+
+  nonisolated init() {}
+
+  /// Begins anew with an input.
+  func begin() { isLost = false }
+
+  /// The moment at which a job begins.
+  func beginJob() -> ContinuousClock.Instant {
+    let now = ContinuousClock.now
+    guard now - readAt > Self.freshness else { return now }
+    waited = Self.waited ?? .zero
+    readAt = ContinuousClock.now
+    return readAt
+  }
+
+  /// Notes the end of a job that began at a moment.
+  func note(since start: ContinuousClock.Instant) {
+    let duration = ContinuousClock.now - start
+    guard duration > Self.limit, let now = Self.waited else { return }
+    isLost = isLost || duration - (now - waited) > Self.limit
+  }
+
+  /// The time for which the thread has waited for a processor; `nil` where the system doesn't say.
+  ///
+  /// Reference: `schedstats.rst` of Linux.
+  private static var waited: Duration? {
+    let text = Files.contents(of: "/proc/thread-self/schedstat").map { String(decoding: $0, as: UTF8.self) }
+    let numbers = text?.split(separator: " ").map { Int64($0) } ?? []
+    return numbers.count > 1 ? numbers[1].map { .nanoseconds($0) } : nil
+  }
 }
