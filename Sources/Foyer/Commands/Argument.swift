@@ -194,7 +194,7 @@ extension Argument {
     }
     var parameter = argument.parameter
     parameter.isName = { exactValue(named: $0, among: options) != nil }
-    parameter.choices = options.map(\.name)
+    parameter.choices = options.map { $0.name }
     return Argument(parameter: parameter, read: argument.read)
   }
 

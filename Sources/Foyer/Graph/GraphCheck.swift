@@ -205,10 +205,12 @@ struct DocumentCheck {
   func problems(in document: Document) -> [GraphProblem] {
     let rows = document.rows
     let targets = Set(rows.compactMap(\.opens?.screen)).subtracting(opened).sorted()
-    let keys = document.fields.map(\.key).repeated + document.lists.flatMap { $0.columns.map(\.key).repeated }
+    let columns = document.lists.map { $0.columns.map(\.key) }
+    let keys = document.fields.map(\.key).repeated + columns.flatMap(\.repeated)
     return targets.map { problem(.rowNotDeclared, $0) }
       + rows.map(\.id).repeated.map { problem(.sameRow, $0) }
       + keys.map { problem(.sameField, $0) }
+      + Row.ownKeys.filter { columns.joined().contains($0) }.map { problem(.keyOfRows, $0) }
   }
 
   /// The screens that rows may open.

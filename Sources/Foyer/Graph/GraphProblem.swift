@@ -38,6 +38,8 @@ public struct GraphProblem: Sendable, Hashable {
     case rootNeedsValues
     /// Two fields of a form or a screen, or two columns of a list, have the same key.
     case sameField
+    /// A column has a key that every row has in JSON beside its columns.
+    case keyOfRows
     /// Two rows of a screen have the same identifier.
     case sameRow
     /// Work on a screen keeps the main actor for seconds.
@@ -136,6 +138,8 @@ extension GraphProblem {
       "the first screen of the flow \(flow) needs values, which entering it does not give."
     case .sameField:
       "two fields or columns have the key \(target); give each its own."
+    case .keyOfRows:
+      "a column has the key \(target), which every row has in JSON; give it another."
     case .sameRow:
       "two rows have the identifier \(target); give each its own."
     case .blocksMainActor:

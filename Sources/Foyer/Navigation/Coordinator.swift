@@ -51,6 +51,10 @@ extension Coordinator {
   public static var commands: [ProgramCommand<Self>] { [] }
   public var holdsAnswers: Bool { false }
   public var lineHint: LocalizedText? { nil }
+
+  static var returnsValue: Bool { Value.self != Never.self }
+  static var valueName: String { "\(Value.self)" }
+  static var valueTitle: LocalizedText { Value.title }
 }
 
 /// A value that a presented flow returns.
@@ -123,21 +127,22 @@ package final class CoordinatorNode {
   package let screens: [ScreenNode]
   /// The transitions in the order declared.
   package let transitions: [Transition]
+  /// The coordinator's type, which stays the same however often its graph is made.
+  let owner: any Coordinator.Type
   /// True when flows of this type return a value.
-  package let returnsValue: Bool
+  package var returnsValue: Bool { owner.returnsValue }
   /// The type of the value that flows return, for programs.
-  package let valueName: String
+  package var valueName: String { owner.valueName }
+  // To make it of a type's name takes the standard library a tenth of a start, so it is made when it is asked for.
   /// A noun for that value, for people.
-  let valueTitle: LocalizedText
+  var valueTitle: LocalizedText { owner.valueTitle }
   /// The languages of a program that begins with this coordinator.
-  package let languages: [Language]
+  package var languages: [Language] { owner.languages }
   /// The commands that can be typed on every screen of such a program.
   let commands: [SessionCommand]
   /// The keys of the fields that it asks for; none unless it asks the questions of a form.
-  let fieldKeys: [String]
+  var fieldKeys: [String] { (owner as? any FieldAsking.Type)?.fieldKeys ?? [] }
 
-  /// The coordinator's type, which stays the same however often its graph is made.
-  let owner: Any.Type
   var identity: ObjectIdentifier { ObjectIdentifier(owner) }
   /// The screens that can be reached from here, by their shortest paths.
   private(set) lazy var reachable = ReachableNodes(root: self)
@@ -152,12 +157,7 @@ package final class CoordinatorNode {
     }
     self.name = name ?? typeName
     owner = coordinator
-    returnsValue = C.Value.self != Never.self
-    valueName = "\(C.Value.self)"
-    valueTitle = C.Value.title
-    languages = C.languages
-    commands = C.commands.map(\.base)
-    fieldKeys = (coordinator as? any FieldAsking.Type)?.fieldKeys ?? []
+    commands = C.commands.map { $0.base }
     self.transitions = transitions
     screens = declarations.enumerated().map { index, screen in
       ScreenNode(

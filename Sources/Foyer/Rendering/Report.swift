@@ -113,6 +113,9 @@ extension Document {
 }
 
 extension Row {
+  /// The keys that a row has in JSON beside its columns.
+  static let ownKeys = ["number", "id", "group"]
+
   fileprivate func jsonMembers(_ columns: [Column], _ numbers: RowNumbers) -> [JSONValue.Member] {
     var members: [JSONValue.Member] = []
     members.append(.init("number", numbers[id].map { .integer($0) } ?? .null))

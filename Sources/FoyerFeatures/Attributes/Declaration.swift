@@ -132,7 +132,7 @@ public struct Declaration<Record: DeclaredRecord>: Sendable {
     (place, isLatestFirst) = (latest ?? "number", latest != nil)
     self.counted = counted ?? nouns.count
     self.whenEmpty = whenEmpty
-    let fields = attributes.flatMap(\.fields) + unshown
+    let fields = attributes.flatMap { $0.fields } + unshown
     schema =
       title == nil && didWrite == nil
       ? RecordSchema(named: table) { fields }

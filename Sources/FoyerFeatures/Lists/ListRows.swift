@@ -21,18 +21,18 @@ public struct ListRows<Item: Equatable & Sendable>: Equatable, Sendable, Sequenc
 
   /// Joins lists of which each keeps its place.
   package init(joining lists: [ListRows]) {
-    parts = lists.flatMap(\.parts)
+    parts = lists.flatMap { $0.parts }
     count = parts.reduce(0) { $0 + $1.items.count }
   }
 
   /// All items, in the order shown.
-  public var all: [Item] { parts.count == 1 ? parts[0].items : parts.flatMap(\.items) }
+  public var all: [Item] { parts.count == 1 ? parts[0].items : parts.flatMap { $0.items } }
 
   /// True when there are no items.
   public var isEmpty: Bool { count == 0 }
 
   /// The first item.
-  public var first: Item? { parts.lazy.compactMap(\.items.first).first }
+  public var first: Item? { parts.lazy.compactMap { $0.items.first }.first }
 
   public func makeIterator() -> IndexingIterator<[Item]> { all.makeIterator() }
 

@@ -115,7 +115,7 @@ public struct RecordSchema<Record: JournalRecord>: Sendable {
     self.fields = fields
     self.title = title
     self.didWrite = didWrite
-    let columns = [.deleted] + fields.map(\.column)
+    let columns = [.deleted] + fields.map { $0.column }
     reading = "SELECT \(RecordTable.selection(columns, of: name)) FROM \(name) WHERE "
     table = RecordTable(
       name: name, columns: columns + [.extra], ownColumns: ownColumns, words: words, didWrite: observer,
@@ -156,7 +156,7 @@ public enum FieldBuilder<Record: JournalRecord> {
   /// Takes several fields.
   public static func buildExpression(_ fields: [Field<Record>]) -> [Field<Record>] { fields }
   /// Joins fields.
-  public static func buildBlock(_ fields: [Field<Record>]...) -> [Field<Record>] { fields.flatMap(\.self) }
+  public static func buildBlock(_ fields: [Field<Record>]...) -> [Field<Record>] { fields.flatMap { $0 } }
 }
 
 /// Types of records that a journal keeps.

@@ -28,7 +28,7 @@ from processes import figure, ratio, run, said  # noqa: E402
 
 RUNS = int(os.environ.get("RUNS", 21))
 IMPORTS = 3
-STEPS = {"import": "import {}\nconfirm\n", "the same file again": "import {}\n", "undo": "undo\n", "redo": "redo\n"}
+STEPS = {"import": "import {}\nconfirm\n", "the same file again": "import {}\n..\n", "undo": "undo\n", "redo": "redo\n"}
 TAG, WORD = "+p1500", data.todo.RARE_WORD
 
 

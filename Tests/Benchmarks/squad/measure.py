@@ -81,7 +81,7 @@ class Contest:
         file = os.path.join(self.folder, "players.csv")
         figures = {}
         for turn in range(IMPORTS):
-            for name, lines in (("preview", f"/player\nimport {file}\n"),
+            for name, lines in (("preview", f"/player\nimport {file}\n..\n"),
                                 ("import", f"/player\nimport {file}\nconfirm\n")):
                 store = os.path.join(self.scratch, f"{name}{turn}.sqlite")
                 result = run([self.foyer, "--plain", "--store", store], self.environment, lines)

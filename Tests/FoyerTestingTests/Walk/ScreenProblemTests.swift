@@ -12,6 +12,8 @@ struct ScreenProblemTests {
     "Coordinator “Notes”, screen “list”: two rows have the identifier “n1”; give each its own."
   private nonisolated static let sameColumn =
     "Coordinator “Notes”, screen “list”: two fields or columns have the key “title”; give each its own."
+  private nonisolated static let keyOfRows =
+    "Coordinator “Notes”, screen “list”: a column has the key “number”, which every row has in JSON; give it another."
   private nonisolated static let sameField =
     "Coordinator “Notes”, screen “list”: two fields or columns have the key “sum”; give each its own."
   private nonisolated static let notDeclared =
@@ -20,8 +22,8 @@ struct ScreenProblemTests {
   @Test(
     "is told by a walk, once",
     arguments: [
-      ("sound", []), ("rows", [sameRow]), ("columns", [sameColumn]), ("fields", [sameField]),
-      ("ways", [notDeclared]),
+      ("sound", []), ("rows", [sameRow]), ("columns", [sameColumn]), ("number", [keyOfRows]),
+      ("fields", [sameField]), ("ways", [notDeclared]),
     ] as [(String, [String])])
   func walk(_ shown: String, _ sentences: [String]) async throws {
     let walk = try await Walk(NotesCoordinator())
@@ -65,7 +67,7 @@ private final class NotesModel {
 private struct NotesView: View {
   let viewModel: NotesModel
 
-  static let actions: [Action<Self>] = ["sound", "rows", "columns", "fields", "ways"].map { shown in
+  static let actions: [Action<Self>] = ["sound", "rows", "columns", "number", "fields", "ways"].map { shown in
     Action("show-\(shown)", LocalizedText(verbatim: "Show another list")) { view in
       view.viewModel.shown = shown
     }
@@ -73,11 +75,12 @@ private struct NotesView: View {
 
   var body: Document {
     let shown = viewModel.shown
+    let second = ["columns": "title", "number": "number"][shown] ?? "date"
     return Document("Notes") {
       Field("sum", "Sum", "2")
       Field(shown == "fields" ? "sum" : "count", "Count", "2")
       Rows(
-        [Column("title", "Title"), Column(shown == "columns" ? "title" : "date", "Date")],
+        [Column("title", "Title"), Column(second, "Date")],
         [
           Row("n1", ["One", "Monday"], opens: NotesCoordinator.note("n1")),
           Row(

@@ -9,7 +9,7 @@ struct ShelfView: View {
         viewModel.books,
         [
           .texts("title", "Title") { $0.book.title }, .texts("author", "Author") { $0.book.author },
-          .amounts("year", "Year") { Cell($0.book.year, in: $1) },
+          .amounts("year", "Year") { Cell($0.book.year) },
         ], whenEmpty: "The shelf is empty. Type add."
       ) { Row("\($0.id)", $1) }
     }
