@@ -5,29 +5,29 @@ import Testing
 @Suite("Sentences") struct WordingTests {
   @Test("have no term that another one stands for", arguments: wrongTerms)
   func terms(_ term: String) throws {
-    let found = try Literal.all.filter { $0.text.contains(term) }
+    let literals = try Literal.ofSources.get() + Literal.ofKorean.get()
+    let found = literals.filter { $0.text.contains(term) }
     #expect(found.isEmpty, "“\(term)” is in \(found.map(\.place))")
   }
 
   @Test("leave out no Korean particle behind a name or a command")
   func particles() throws {
     let dropped = #/(?:[\)A-Za-z]|”) (?:입력하|열 수 없|이미 있|없습니다|제대로 끝)/#
-    let found = try Literal.all.filter { literal in
-      literal.text.contains(dropped) && !literal.text.contains(".with(")
-    }
+    let found = try Literal.ofKorean.get().filter { $0.text.contains(dropped) }
     #expect(found.isEmpty, "\(found.map { "\($0.place): \($0.text)" })")
   }
 
   @Test("choose the Korean particle behind a value by its sound")
   func sounds() throws {
-    let fixed = #/\\\([a-z][A-Za-z]*\)”?(?:은|는|을|를|과|와|으로) /#
-    let found = try Literal.all.filter { $0.text.contains(fixed) }
+    let fixed = #/%(?:\d\$)?@”?(?:은|는|을|를|과|와|으로) /#
+    let found = try Literal.ofKorean.get().filter { $0.text.contains(fixed) }
     #expect(found.isEmpty, "\(found.map { "\($0.place): \($0.text)" })")
   }
 
   @Test("are more than a thousand")
   func count() throws {
-    #expect(try Literal.all.count > 1_000)
+    #expect(try Literal.ofSources.get().count > 1_000)
+    #expect(try Literal.ofKorean.get().count > 1_000)
   }
 }
 
@@ -40,22 +40,23 @@ private let wrongTerms = [
   "nothing has moved",
 ]
 
-/// A text between quotation marks in a source of the program.
+/// A line with a text between quotation marks: in a source of the program, or in its Korean translations.
 private struct Literal: Sendable {
   let place: String
   let text: String
 
-  static var all: [Literal] {
-    get throws {
-      try ["Sources", "Screens"].flatMap { folder in
-        try sources(in: Repository.path(folder)).flatMap(literals)
-      }
+  static let ofSources = Result { try ["Sources", "Screens"].flatMap { try literals(in: $0, ofType: "swift") } }
+  /// Names that people type are left out: older ones are still taken.
+  static let ofKorean = Result {
+    try literals(in: "Sources/CTranslations", ofType: "po").filter {
+      $0.place.hasPrefix("ko.po") && !$0.text.contains("입양자, 입양인")
     }
   }
 
-  private static func sources(in folder: URL) throws -> [URL] {
+  private static func literals(in folder: String, ofType type: String) throws -> [Literal] {
+    let folder = Repository.path(folder)
     let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
-    return files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+    return try files.compactMap { $0 as? URL }.filter { $0.pathExtension == type }.flatMap(literals)
   }
 
   /// The lines with a text, which are enough to find words in: no sentence has a line break within a term.
@@ -64,7 +65,7 @@ private struct Literal: Sendable {
       separator: "\n", omittingEmptySubsequences: false)
     return lines.enumerated().compactMap { index, line in
       let code = line.drop { $0 == " " }
-      guard !code.hasPrefix("//"), let first = code.firstIndex(of: "\"") else { return nil }
+      guard !code.hasPrefix("//"), !code.hasPrefix("#"), let first = code.firstIndex(of: "\"") else { return nil }
       return Literal(place: "\(file.lastPathComponent):\(index + 1)", text: String(code[first...]))
     }
   }

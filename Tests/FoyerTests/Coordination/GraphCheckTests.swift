@@ -91,11 +91,12 @@ import Testing
       ])
   }
 
-  /// The mistakes in a list of which both rows are one, lead where no row may, and have a column that JSON has already.
+  /// The mistakes in a list whose rows are one, lead where no row may, and have a column that JSON has already.
   private var shownProblems: [GraphProblem] {
     guard let home = Unreachable.graph.type.root else { return [] }
     let row = Row("r1", ["One", "1"], opens: ReplacedRoot.away())
-    let document = Document("Home") { Rows([Column("title", "Title"), Column("number", "Number")], [row, row]) }
+    let columns = [Column("title", "Title"), Column("number", "Number")]
+    let document = Document("Home") { Rows(columns, [row, row]) }
     return DocumentCheck(home, of: Unreachable.graph.type).problems(in: document)
   }
 
