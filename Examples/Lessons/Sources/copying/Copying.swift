@@ -11,7 +11,7 @@ import FoyerTools
     for number in 1...5 {
       // It is printed every ten seconds, so that a screen reader and a log aren't flooded.
       progress.report("\(number - 1) of 5 photos are copied.")
-      // What is cancelled throws here, and the screen shows what was copied until then.
+      // A cancelled copy throws here, and the screen shows the photos until then.
       try await clock.sleep(for: .seconds(4))
       copied.append("photo-\(number).jpg")
     }
