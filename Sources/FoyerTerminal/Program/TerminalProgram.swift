@@ -158,7 +158,10 @@ public struct TerminalProgram<Root: Coordinator> {
     if mayBeOption, !ProcessEnvironment.hasValidArguments {
       throw ProgramFailure(ProgramStrings.malformedOption, status: EX_USAGE)
     }
-    let names = description.manual().variables.flatMap { $0.name.split(separator: ", ").map(String.init) }
+    // Characters are split at; to look for a text makes types for a hundredth of a start.
+    let names = description.manual().variables.flatMap { variable in
+      variable.name.split { ", ".contains($0) }.map(String.init)
+    }
     if let name = ProcessEnvironment.malformed(among: names + ["HOME", "XDG_DATA_HOME"]) {
       throw ProgramFailure(ProgramStrings.malformedVariable(name), status: EX_USAGE)
     }
