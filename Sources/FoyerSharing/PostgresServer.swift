@@ -142,7 +142,7 @@ package actor PostgresServer: JournalServer {
   }
 
   /// The level of the schema of the server that is connected.
-  private var level: Int {
+  var level: Int {
     get async throws(SharingProblem) {
       _ = try await connected()
       return greeting?.level ?? 1
@@ -376,12 +376,7 @@ struct ArrivingBody: Sendable {
 }
 
 extension PostgresServer {
-  package var keepsDigests: Bool {
-    get async throws(SharingProblem) {
-      _ = try await connected()
-      return greeting.map { $0.level > 1 } ?? false
-    }
-  }
+  package var keepsDigests: Bool { get async throws(SharingProblem) { try await level > 1 } }
 
   package func changes(after past: JournalPast, atMost limit: Int) async throws -> [SharedChange] {
     var values: [String?] = [journal, "\(past.revision)", "\(limit)", "\(pieceSize)"]

@@ -33,12 +33,7 @@ package struct Beat: Sendable, Equatable {
 extension PostgresServer: SharingServer {
   package var readsPrivateValues: Bool { greeting?.readsPrivateValues ?? true }
 
-  package var keepsPictures: Bool {
-    get async {
-      _ = try? await connected()
-      return (greeting?.level ?? 1) >= 2
-    }
-  }
+  package var keepsPictures: Bool { get async { (try? await level) ?? 1 > 1 } }
 }
 
 /// The server of scripts whose store is shared in memory.

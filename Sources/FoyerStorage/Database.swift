@@ -76,10 +76,7 @@ public final class Database {
 
   /// Runs one statement with values as SQLite keeps them, which takes less time than values of many types.
   package func execute(_ sql: String, values: [SQLValue]) throws(StoreError) {
-    try run(sql) { statement in
-      try bind(values, to: statement)
-      while try step(statement) {}
-    }
+    try execute(sql, rows: [values])
   }
 
   /// Runs one statement with the values of several rows behind each other, such as an `INSERT` of many.

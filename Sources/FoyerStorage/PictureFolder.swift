@@ -189,6 +189,9 @@ package struct ContentHash: Hashable {
 
   package let text: String
 
+  /// The number that its first 16 digits write.
+  package var number: UInt64 { UInt64(text.prefix(16), radix: 16) ?? 0 }
+
   package init(of bytes: [UInt8]) {
     var digest = [CChar](repeating: 0, count: Self.length + 1)
     _ = SHA256Data(bytes, bytes.count, &digest)

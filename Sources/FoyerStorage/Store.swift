@@ -59,10 +59,10 @@ public final class Store {
     at location: StoreLocation, migrations: [Migration] = [], copying original: String? = nil,
     busyTimeout: Duration = .seconds(5), pause: @escaping @Sendable (Duration) -> Bool = Store.sleep
   ) throws(StoreError) {
-    var opening = StoreOpening(location: location, migrations: migrations, busyTimeout: busyTimeout)
-    opening.original = original
-    opening.pause = pause
-    try self.init(opening)
+    try self.init(
+      StoreOpening(
+        location: location, migrations: migrations, busyTimeout: busyTimeout, pause: pause, original: original
+      ))
   }
 
   convenience init(_ opening: StoreOpening) throws(StoreError) {
@@ -538,9 +538,8 @@ extension Store {
     } catch {
       throw StoreReplacementError(cause: error, isReplaced: false, aside: nil)
     }
-    var opening = StoreOpening(
-      location: .file(file.path), migrations: [], busyTimeout: self.opening.busyTimeout)
-    opening.pause = self.opening.pause
+    let opening = StoreOpening(
+      location: .file(file.path), migrations: [], busyTimeout: opening.busyTimeout, pause: opening.pause)
     let replacement = StoreReplacement(
       source: database, file: file, aside: file.path + "\(StoreFile.restoredSuffix)\(time)", opening: opening)
     let lock = OpeningLock(beside: file, waiting: LockWait(limit: opening.busyTimeout, pause: opening.pause))

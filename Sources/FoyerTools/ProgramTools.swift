@@ -81,7 +81,7 @@ extension TerminalProgram {
       launch.clock = clock
       launch.atBeginning { session in
         let recording = SessionRecording(
-          of: name, clock: clock, format: ScriptSettings.Format(session.rendering),
+          of: name, clock: clock, format: ScriptSettings.Format(session.printer.rendering),
           width: session.console.width
         ) { settings, names, secrets in
           settings.options = options
@@ -96,7 +96,7 @@ extension TerminalProgram {
 
   /// Adds the same commands to a program whose sessions need more than a coordinator, such as a store.
   package func tools(_ tools: @autoclosure @escaping @MainActor () -> ProgramTools) -> TerminalProgram {
-    let source = ToolSource(graph: { Root.graph.type }, tools: tools)
+    let source = ToolSource(graph: { Root.graph.node }, tools: tools)
     return subcommands([
       .test(source), .graph(of: description.name, source), .explore(source), .translations(source),
       .drive(tools),

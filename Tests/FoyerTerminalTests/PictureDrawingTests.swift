@@ -33,7 +33,7 @@ final class PictureDrawingTests: FixtureSuite {
   @Test("is drawn by chafa, no wider than the window", arguments: SampleImage.allCases)
   func drawn(sample: SampleImage) async throws {
     let outcome = await PictureDrawing(mode: .coloured).draw(try picture(sample), columns: 10)
-    guard case .drawn(let text) = outcome else {
+    guard case .success(let text) = outcome else {
       Issue.record("\(outcome)")
       return
     }
@@ -44,7 +44,7 @@ final class PictureDrawingTests: FixtureSuite {
   @Test("is drawn without an escape byte where no colour is wanted")
   func noColor() async throws {
     let outcome = await PictureDrawing(mode: .uncolored).draw(try picture())
-    guard case .drawn(let text) = outcome else {
+    guard case .success(let text) = outcome else {
       Issue.record("\(outcome)")
       return
     }
@@ -54,13 +54,13 @@ final class PictureDrawingTests: FixtureSuite {
   @Test("is not drawn where it cannot be, and the reason is given")
   func reasons() async throws {
     let path = try picture()
-    #expect(await PictureDrawing(mode: .describedOnly).draw(path) == .notDrawn(.notCapable))
+    #expect(await PictureDrawing(mode: .describedOnly).draw(path) == .failure(.notCapable))
     let missing = PictureDrawing(mode: .coloured, program: "no-such-chafa")
-    #expect(await missing.draw(path) == .notDrawn(.noProgram))
+    #expect(await missing.draw(path) == .failure(.noProgram))
     let drawing = PictureDrawing(mode: .coloured)
-    #expect(await drawing.draw(path + ".missing") == .notDrawn(.noFile))
+    #expect(await drawing.draw(path + ".missing") == .failure(.noFile))
     let cut = try file(SampleImage.png(width: 7, height: 5), named: "cut.png")
-    #expect(await drawing.draw(cut) == .notDrawn(.unreadable))
+    #expect(await drawing.draw(cut) == .failure(.unreadable))
   }
 
   @Test("is not even shown to chafa when it is no ordinary picture file")
@@ -71,16 +71,16 @@ final class PictureDrawingTests: FixtureSuite {
     let zero = directory.appending(path: "zero.png").path
     try FileManager.default.createSymbolicLink(atPath: zero, withDestinationPath: "/dev/zero")
     for path in [zero, "/dev/zero", directory.path, fixture.noticePath] {
-      #expect(await drawing.draw(path) == .notDrawn(.notAFile), "\(path)")
+      #expect(await drawing.draw(path) == .failure(.notAFile), "\(path)")
     }
     let huge = try file(SampleImage.png.bytes, named: "huge.png")
     #expect(truncate(huge, 1 << 40) == 0)
-    #expect(await drawing.draw(huge) == .notDrawn(.flawed(.tooManyBytes)))
+    #expect(await drawing.draw(huge) == .failure(.flawed(.tooManyBytes)))
     let wide = try file(SampleImage.png(width: 60_000, height: 60_000), named: "wide.png")
     #expect(
-      await drawing.draw(wide) == .notDrawn(.flawed(.tooManyPixels(width: 60_000, height: 60_000))))
+      await drawing.draw(wide) == .failure(.flawed(.tooManyPixels(width: 60_000, height: 60_000))))
     let drawn = try file(Array("push graphic-context".utf8), named: "drawn.mvg")
-    #expect(await drawing.draw(drawn) == .notDrawn(.flawed(.unknownFormat)))
+    #expect(await drawing.draw(drawn) == .failure(.flawed(.unknownFormat)))
     #expect(!FileManager.default.fileExists(atPath: directory.appending(path: "was-run").path))
   }
 
@@ -98,7 +98,7 @@ final class PictureDrawingTests: FixtureSuite {
       ("exit 1", .unreadable),
     ] {
       let drawing = PictureDrawing(mode: .coloured, program: try await program(body))
-      #expect(await drawing.draw(path, columns: 30) == .notDrawn(reason), "\(body)")
+      #expect(await drawing.draw(path, columns: 30) == .failure(reason), "\(body)")
     }
   }
 }

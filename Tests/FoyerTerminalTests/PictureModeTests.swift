@@ -22,7 +22,7 @@ import Testing
     #expect(PictureMode(outputIsTerminal: true, environment: { environment[$0] }) == mode)
     #expect(PictureMode(outputIsTerminal: false, environment: { environment[$0] }) == .describedOnly)
     let wanted = PictureMode(
-      outputIsTerminal: true, environment: { environment[$0] }, setting: .describedOnly)
+      outputIsTerminal: true, environment: { environment[$0] }, isWanted: false)
     #expect(wanted == .describedOnly)
   }
 }

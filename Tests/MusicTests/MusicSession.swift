@@ -31,7 +31,7 @@ final class MusicSession {
     music = MusicStore(FeatureJournal(journal, "music"), fetcher: fetcher, address: address)
     session = try Session(
       FeatureProgram(music), environment: environment, console: console, rendering: rendering)
-    session.scheduler = clock.scheduler
+    session.tasks.scheduler = clock.scheduler
     if hasSample { try music.fillWithSample() }
   }
 

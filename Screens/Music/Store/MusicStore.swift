@@ -391,7 +391,7 @@ extension Song {
   /// The number of kept songs, and the sum of their lengths.
   static let kept = Tally(
     "library_tally", of: "library", where: "row.state = 1", by: [.integer("state", "row.state")],
-    sums: [.sum("milliseconds", "coalesce(row.milliseconds, 0)")], following: ["state", "milliseconds"])
+    sums: [.integer("milliseconds", "coalesce(row.milliseconds, 0)")], following: ["state", "milliseconds"])
 
   static var tallies: [Tally] { [kept] }
 

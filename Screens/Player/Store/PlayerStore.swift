@@ -71,7 +71,7 @@ extension Player {
     by: [
       .integer("wage_class", "row.wage_class"), .text("currency", "coalesce(row.wage_currency, '')"),
       .integer("day", "row.born % 10000"),
-    ], sums: [.sum("years", "row.born / 10000")] + .halves(of: "row.wage_amount"),
+    ], sums: [.integer("years", "row.born / 10000")] + .halves(of: "row.wage_amount"),
     following: ["deleted", "birthday", "position", "wage"])
 
   /// The number of players who wear a shirt.

@@ -3,7 +3,7 @@
 /// The last argument of a command takes the rest of the line, so that `add Buy milk` needs no quotes.
 @MainActor
 public struct Argument<Value: Sendable> {
-  let parameter: Parameter
+  var parameter: Parameter
   /// Reads the value from its words, which are `nil` when nothing was typed there.
   let read: @MainActor (String?, ArgumentContext) throws -> Value
 
@@ -32,7 +32,7 @@ public struct Argument<Value: Sendable> {
     _ read: @escaping @MainActor (String, ArgumentContext) throws -> Value
   ) {
     parameter = Parameter(
-      name: name, expectation: expectation, isOptional: false, candidates: candidates, repeats: repeats,
+      name: name, expectation: expectation, candidates: candidates, repeats: repeats,
       isRow: isRow)
     self.read = { word, context in
       guard let word, !word.isEmpty else { throw Refusal.missing(name, expectation) }
@@ -42,16 +42,16 @@ public struct Argument<Value: Sendable> {
 
   /// The same argument, which is given its quotes as they were typed.
   package func keepingQuotes() -> Argument {
-    var parameter = parameter
-    parameter.keepsQuotes = true
-    return Argument(parameter: parameter, read: read)
+    var argument = self
+    argument.parameter.keepsQuotes = true
+    return argument
   }
 
   /// The same argument, which a text that begins with a number can be for, as `3 days` in `due 1 3 days`.
   package func beginningWithNumber(_ isValue: @escaping @MainActor (String) -> Bool) -> Argument {
-    var parameter = parameter
-    parameter.beginsWithNumber = isValue
-    return Argument(parameter: parameter, read: read)
+    var argument = self
+    argument.parameter.beginsWithNumber = isValue
+    return argument
   }
 
   init(
@@ -80,9 +80,9 @@ extension Argument where Value == String {
   ///
   /// On a screen that takes a bare line, a path that leads to no screen is the file's.
   public static func file(_ name: some LocalizedTextConvertible) -> Argument<String> {
-    var parameter = text(name).parameter
-    parameter.isFile = true
-    return Argument(parameter: parameter, read: text(name).read)
+    var argument = text(name)
+    argument.parameter.isFile = true
+    return argument
   }
 
 }
@@ -180,7 +180,7 @@ extension Argument {
   > {
     let names = options.map { LocalizedText(typed: $0.name) }.joined(separator: ", ")
     let expectation = options.count == 1 ? names : "one of \(names)"
-    let argument = Argument(
+    var argument = Argument(
       name, expectation: expectation,
       candidates: { context in
         let isEnglish = context.typed.first?.isASCII == true
@@ -192,10 +192,9 @@ extension Argument {
       }
       return value
     }
-    var parameter = argument.parameter
-    parameter.isName = { exactValue(named: $0, among: options) != nil }
-    parameter.choices = options.map { $0.name }
-    return Argument(parameter: parameter, read: argument.read)
+    argument.parameter.isName = { exactValue(named: $0, among: options) != nil }
+    argument.parameter.choices = options.map { $0.name }
+    return argument
   }
 
   /// The same argument where it may be left out.

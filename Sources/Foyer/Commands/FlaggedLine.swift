@@ -101,10 +101,9 @@ extension Argument where Value == Bool {
   public static func flag(
     _ name: String, _ help: some LocalizedTextConvertible
   ) -> Argument<Bool> {
-    var parameter = Parameter(
+    let parameter = Parameter(
       name: LocalizedText(verbatim: Text("--\(name)")), expectation: help.localized, isOptional: true,
-      candidates: { _ in [] })
-    parameter.isFlag = true
+      isFlag: true)
     return Argument(parameter: parameter) { word, _ in word != nil }
   }
 }
@@ -133,11 +132,9 @@ extension Argument {
   ) -> Argument<Wrapped?> where Value == Wrapped? {
     let help = help.localized
     let expectation = value.parameter.expectation.map { "\(help); \($0)" as LocalizedText } ?? help
-    var parameter = Parameter(
+    let parameter = Parameter(
       name: LocalizedText(verbatim: Text("--\(name)")), expectation: expectation, isOptional: true,
-      candidates: value.parameter.candidates)
-    parameter.isFlag = true
-    parameter.value = value.parameter.name
+      candidates: value.parameter.candidates, isFlag: true, value: value.parameter.name)
     return Argument<Wrapped?>(parameter: parameter) { word, context in
       try word.map { try value.read($0, context) }
     }

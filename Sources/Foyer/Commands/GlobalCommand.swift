@@ -46,18 +46,8 @@ package enum GlobalCommand: String, Sendable, CaseIterable {
 
   @MainActor private func parameters(_ languages: [Language]) -> [Parameter] {
     switch self {
-    case .help:
-      [
-        Parameter(
-          name: "COMMAND | all", expectation: nil, isOptional: true,
-          candidates: { _ in [] })
-      ]
-    case .how:
-      [
-        Parameter(
-          name: ArgumentNames.path, expectation: nil, isOptional: false,
-          candidates: { _ in [] })
-      ]
+    case .help: [Parameter(name: "COMMAND | all", isOptional: true)]
+    case .how: [Parameter(name: ArgumentNames.path)]
     case .language:
       [
         Parameter(

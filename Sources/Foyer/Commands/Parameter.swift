@@ -4,10 +4,10 @@ package struct Parameter {
   /// The name of the value in menus, in capitals where the language has them: `TITLE`.
   package let name: LocalizedText
   /// A description of valid values, for errors and help: “a number from 1 to 50”.
-  package let expectation: LocalizedText?
-  package internal(set) var isOptional: Bool
+  package private(set) var expectation: LocalizedText?
+  package internal(set) var isOptional = false
   /// The values that could stand here now.
-  let candidates: @MainActor (ArgumentContext) -> [String]
+  private(set) var candidates: @MainActor (ArgumentContext) -> [String] = { _ in [] }
   /// Returns true when a further word belongs to the value too, given that both it and the word before are of
   /// this kind; `nil` when one word is the value.
   package var repeats: (@MainActor (String) -> Bool)?

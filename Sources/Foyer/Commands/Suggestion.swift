@@ -86,7 +86,7 @@ struct CommandSuggester {
     if keys != nil,
       let match = try? vocabulary.find(typed, on: entry.type)
     {
-      return didYouMean(match.name, rest, own, under: path)
+      return didYouMean(match.command(in: vocabulary.languages)?.name ?? "", rest, own, under: path)
     }
     let places = GraphPlaces(vocabulary.root.reachable, near: path ?? self.path)
     if let near = places.having(typed, nearby: true) { return .livesOn(near, typed, rest) }
@@ -179,19 +179,6 @@ private struct GraphPlaces {
 extension Substring {
   /// True for a segment that stands for a value.
   fileprivate var isValue: Bool { utf8.first == UInt8(ascii: "{") }
-}
-
-@MainActor
-extension CommandLookup.Match {
-  /// The name of the command.
-  fileprivate var name: String {
-    switch self {
-    case .action(let command): command.name
-    case .transition(let transitions): transitions.first?.name ?? ""
-    case .global(let global): global.rawValue
-    case .program(let program): program.name
-    }
-  }
 }
 
 extension LocalizedText {

@@ -38,15 +38,35 @@ struct Vocabulary {
 
   // MARK: One screen
 
-  /// Finds the command that a word names on a screen, as ``CommandLookup`` does.
-  func find(_ word: String, on screen: ScreenNode) throws -> CommandLookup.Match? {
-    try CommandLookup(screen: screen, programCommands: programCommands).find(word)
+  /// Finds the command that a word names on a screen: whole names first, then unambiguous beginnings.
+  ///
+  /// - Returns: `nil` when no name begins with the word.
+  /// - Throws: A ``Refusal`` when several do.
+  func find(_ word: String, on screen: ScreenNode) throws -> CommandMatch? {
+    if word.isEmpty { return nil }
+    let lowercased = word.lowercased()
+    if let match = match(word, on: screen) ?? match(lowercased, on: screen) { return match }
+    let names = Set(
+      screen.commands.map(\.name).filter { $0.hasPrefix(lowercased) }
+        + GlobalCommand.allCases.map(\.rawValue).filter { $0.hasPrefix(lowercased) })
+    if names.count > 1 { throw Refusal.ambiguousCommand(word, names.sorted()) }
+    if let name = names.first { return match(name, on: screen) }
+    let close = programCommands.filter { $0.name.hasPrefix(lowercased) }
+    return close.count == 1 ? close.first.map(CommandMatch.program) : nil
+  }
+
+  private func match(_ name: String, on screen: ScreenNode) -> CommandMatch? {
+    if let command = screen.command(named: name) {
+      let transitions = screen.transitions(named: command.name)
+      return transitions.isEmpty ? .action(command) : .transition(transitions)
+    }
+    if let global = GlobalCommand(rawValue: name) { return .global(global) }
+    return programCommands.first { $0.isNamed(name) }.map(CommandMatch.program)
   }
 
   /// Returns true for the whole name of a command on a screen.
   func isName(_ name: String, on screen: ScreenNode) -> Bool {
-    screen.command(named: name) != nil || GlobalCommand(rawValue: name) != nil
-      || GlobalCommand.aliases[name] != nil || programCommands.contains { $0.isNamed(name) }
+    match(name, on: screen) != nil || GlobalCommand.aliases[name] != nil
   }
 
   /// Returns the name of the program that a word stands for: the word itself, unless a language has it for another one.
@@ -60,9 +80,8 @@ struct Vocabulary {
   /// The command that a whole word names on a screen in any language; `nil` when there is none.
   func command(called word: String, on screen: ScreenNode) -> Command? {
     let name = name(of: word) { isName($0, on: screen) }
-    let global = GlobalCommand.aliases[name] ?? GlobalCommand(rawValue: name)
-    return screen.command(named: name) ?? global?.command(in: languages)
-      ?? programCommands.first { $0.isNamed(name) }?.command
+    let match = match(name, on: screen) ?? GlobalCommand.aliases[name].map(CommandMatch.global)
+    return match?.command(in: languages)
   }
 
   /// A screen's commands but for those that its menu leaves out, such as `more` at the end of a list.
@@ -72,7 +91,24 @@ struct Vocabulary {
   }
 
   func namesOffered(on entry: ScreenInstance) -> [String] {
-    let idle = entry.type.idleActions(of: entry.view)
-    return entry.type.commands.map(\.name).filter { !idle.contains($0) }
+    commandsOffered(on: entry).map(\.name)
+  }
+}
+
+/// A command that a typed word names.
+@MainActor
+enum CommandMatch {
+  case action(Command)
+  case transition([Transition])
+  case global(GlobalCommand)
+  case program(SessionCommand)
+
+  func command(in languages: [Language]) -> Command? {
+    switch self {
+    case .action(let command): command
+    case .transition(let transitions): transitions.first?.command
+    case .global(let global): global.command(in: languages)
+    case .program(let program): program.command
+    }
   }
 }

@@ -76,11 +76,11 @@ extension View {
 
 extension Session {
   /// The screens and coordinators that left the back stack and are still alive; empty without a ``leakTracker``.
-  package var survivors: [LeakTracker.Survivor] { leakTracker?.survivors(beyond: stack.entries) ?? [] }
+  package var survivors: [LeakTracker.Survivor] { navigator.leaks?.survivors(beyond: stack.entries) ?? [] }
 
   /// The same with the properties that lead to them, as far as those can be found.
   package var survivorsWithKeepers: [LeakTracker.Survivor] {
-    leakTracker?.survivors(beyond: stack.entries, seekingKeepers: true) ?? []
+    navigator.leaks?.survivors(beyond: stack.entries, seekingKeepers: true) ?? []
   }
 }
 

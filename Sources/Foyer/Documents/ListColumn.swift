@@ -45,7 +45,7 @@ public struct ListColumn<Item> {
 
   /// Makes a column of texts from outside, which may be cut.
   public static func texts(
-    _ key: String, _ title: LocalizedText, missing: LocalizedText = LocalizedText(verbatim: ""),
+    _ key: String, _ title: LocalizedText, missing: LocalizedText = "",
     _ text: @escaping (Item) -> String?
   ) -> ListColumn {
     ListColumn(key, title, isFlexible: true) { Cell(text($0), missing: missing) }

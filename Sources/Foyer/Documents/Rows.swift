@@ -82,19 +82,10 @@ public struct Column: Equatable, Sendable {
   ///   - isFlexible: True when the column may be cut to make a table fit the width.
   ///   - wraps: True when a long cell goes on in further lines instead of being cut.
   ///   - isLabeled: True when plain output puts the title before the cell, as in “Age: 29”.
+  ///   - isSpare: True when a table that has no room for the column leaves it out.
   public init(
     _ key: String, _ title: LocalizedText, alignment: Alignment = .leading, isFlexible: Bool = false,
-    wraps: Bool = false, isLabeled: Bool = false
-  ) {
-    self.init(
-      key, title, alignment: alignment, isFlexible: isFlexible, wraps: wraps, isLabeled: isLabeled,
-      isSpare: false)
-  }
-
-  @usableFromInline
-  init(
-    _ key: String, _ title: LocalizedText, alignment: Alignment, isFlexible: Bool, wraps: Bool = false,
-    isLabeled: Bool, isSpare: Bool
+    wraps: Bool = false, isLabeled: Bool = false, isSpare: Bool = false
   ) {
     self.key = key
     self.title = title.text
@@ -219,7 +210,7 @@ public struct Cell: Equatable, Sendable {
 
   /// Makes a cell of a text from outside, or of one in place of it; scripts get null then.
   public init(_ value: String?, missing: LocalizedText = "") {
-    self.init(value.map { Text($0) } ?? missing.text, json: value.map { .string($0) } ?? .null)
+    self.init(value.map { Text($0) } ?? missing.text, json: JSONValue(value))
   }
 
   /// Makes a cell of a text that is the same in every language.

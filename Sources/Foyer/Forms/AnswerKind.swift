@@ -268,14 +268,9 @@ package struct ImageFile: Sendable, Hashable {
     guard name.count > 24, let dot = name.lastIndex(of: ".") else { return String(name) }
     return "\(name.prefix(8))\(name[dot...])"
   }
+}
 
-  /// - Parameter name: The name that a record has.
-  package init(name: String?) {
-    self.init(name: name, typed: nil)
-  }
-
-  init(name: String?, typed: String?) {
-    self.name = name
-    self.typed = typed
-  }
+extension ImageFile {
+  /// Names a file that was not typed now.
+  package init(name: String?) { self.init(name: name, typed: nil) }
 }

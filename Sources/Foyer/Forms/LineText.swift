@@ -44,14 +44,8 @@ package struct LineText: Sendable {
   /// Returns a text without the spaces and tabs around it, by bytes: a space and a combining mark behind it are one
   /// `Character`.
   package static func trimmed(_ text: String) -> String {
-    let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-    guard let first = text.utf8.first, let last = text.utf8.last, isBlank(first) || isBlank(last) else {
-      return text
-    }
-    guard let start = text.utf8.firstIndex(where: { !isBlank($0) }),
-      let end = text.utf8.lastIndex(where: { !isBlank($0) })
-    else { return "" }
-    return String(text[start..<text.utf8.index(after: end)])
+    let trimmed = CommandLine.trim(text[...])
+    return trimmed.utf8.count == text.utf8.count ? text : String(trimmed)
   }
 
   /// The blanks before a text, of which a tab is four: control characters are never printed.

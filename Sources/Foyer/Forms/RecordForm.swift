@@ -110,7 +110,7 @@ public struct RecordAnswers<Record: FormRecord>: FlowValue {
     let form = RecordForm(record)
     return .object(
       RecordForm<Record>.fields.map { field in
-        JSONValue.Member(field.key, field.write(form, .english).map { .string($0) } ?? .null)
+        JSONValue.Member(field.key, JSONValue(field.write(form, .english)))
       })
   }
 }

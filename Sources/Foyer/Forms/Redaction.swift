@@ -46,9 +46,9 @@ extension AnswerKind {
 extension Argument {
   /// Returns the same argument as a private one; see ``Redaction``.
   public func `private`(_ redaction: Redaction) -> Argument {
-    var parameter = parameter
-    parameter.redaction = redaction
-    return Argument(parameter: parameter, read: read)
+    var argument = self
+    argument.parameter.redaction = redaction
+    return argument
   }
 }
 

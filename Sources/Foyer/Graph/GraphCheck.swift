@@ -13,7 +13,7 @@ public struct GraphCheck {
   /// - Complexity: O(*s* × *t*), where *s* is the number of screens and *t* the number of transitions of a coordinator.
   /// - Parameter root: The type of the coordinator whose first screen is home.
   public init<Root: Coordinator>(_ root: Root.Type) {
-    self.init(root: Root.graph.type)
+    self.init(root: Root.graph.node)
   }
 
   /// - Parameter programCommands: The names of commands of every screen beside those of the root coordinator.
@@ -194,12 +194,8 @@ extension GraphCheck {
 /// Finds the mistakes in what a screen shows, which only show once there are rows.
 @MainActor
 struct DocumentCheck {
-  private let screen: ScreenNode
-  private let coordinator: CoordinatorNode
-
-  init(_ screen: ScreenNode, of coordinator: CoordinatorNode) {
-    (self.screen, self.coordinator) = (screen, coordinator)
-  }
+  let screen: ScreenNode
+  let coordinator: CoordinatorNode
 
   /// Returns the mistakes in a document of the screen.
   func problems(in document: Document) -> [GraphProblem] {
@@ -238,7 +234,8 @@ extension Session {
   /// The mistakes in the screen as it was printed last.
   package var problems: [GraphProblem] {
     guard let document = lastReport?.document else { return [] }
-    return DocumentCheck(stack.top.type, of: stack.top.coordinator.type).problems(in: document)
+    return DocumentCheck(screen: stack.top.type, coordinator: stack.top.coordinator.type).problems(
+      in: document)
   }
 
   /// The mistake of a screen whose work keeps the main actor for seconds.

@@ -145,22 +145,20 @@ extension GraphExport {
 extension GraphExport {
   /// The graph as one object: `root`, `screens` and `transitions`, sentences in every language.
   package var json: JSONValue {
-    .object([
-      .init("root", .string(survey.coordinators.first?.name ?? "")),
-      .init("screens", .array(survey.screens.map(json))),
-      .init("transitions", .array(survey.coordinators.flatMap(transitions))),
-    ])
+    [
+      "root": .string(survey.coordinators.first?.name ?? ""),
+      "screens": .array(survey.screens.map(json)),
+      "transitions": .array(survey.coordinators.flatMap(transitions)),
+    ]
   }
 
   private func json(_ screen: AllNodes.Screen) -> JSONValue {
-    .object([
-      .init("id", .string(screen.id)),
-      .init("path", screen.node.map { .string($0.path) } ?? .null),
-      .init("coordinator", .string(screen.coordinator.name)),
-      .init("place", .string(screen.type.place)),
-      .init("view", .string(screen.type.viewName)),
-      .init("actions", .array(screen.type.actions.map { .object(members($0)) })),
-    ])
+    [
+      "id": .string(screen.id), "path": JSONValue(screen.node?.path),
+      "coordinator": .string(screen.coordinator.name), "place": .string(screen.type.place),
+      "view": .string(screen.type.viewName),
+      "actions": .array(screen.type.actions.map { .object(members($0)) }),
+    ]
   }
 
   private func transitions(of coordinator: CoordinatorNode) -> [JSONValue] {
@@ -185,10 +183,10 @@ extension GraphExport {
         .init("kind", .string(transition.kind.rawValue)),
         .init("coordinator", .string(coordinator.name)),
         .init("from", .string(AllNodes.id(of: place, in: coordinator))),
-        .init("to", target.map { .string($0) } ?? .null),
-        .init("value", value.map { .string($0) } ?? .null),
+        .init("to", JSONValue(target)),
+        .init("value", JSONValue(value)),
         .init("conditional", .bool(transition.unavailableReason != nil)),
-        .init("next", transition.next.map { .string(AllNodes.id(of: $0, in: coordinator)) } ?? .null),
+        .init("next", JSONValue(transition.next.map { AllNodes.id(of: $0, in: coordinator) })),
       ] + members(command))
   }
 
@@ -202,13 +200,10 @@ extension GraphExport {
   }
 
   private func json(_ parameter: Parameter) -> JSONValue {
-    .object([
-      .init("name", .object(inAllLanguages { parameter.name($0) })),
-      .init("optional", .bool(parameter.isOptional)),
-      .init(
-        "expectation",
-        parameter.expectation.map { expectation in .object(inAllLanguages { expectation($0) }) } ?? .null),
-    ])
+    [
+      "name": .object(inAllLanguages { parameter.name($0) }), "optional": .bool(parameter.isOptional),
+      "expectation": parameter.expectation.map { text in .object(inAllLanguages { text($0) }) } ?? .null,
+    ]
   }
 
   private var languages: [Language] { survey.coordinators.first?.languages ?? [.english] }

@@ -17,7 +17,7 @@ public struct NavigationGraph<Owner: Coordinator> {
 
   /// Holds the graph as plain data, once it was made.
   private final class Made {
-    var type: CoordinatorNode?
+    var node: CoordinatorNode?
   }
 
   /// Begins a graph with the screen that the coordinator starts on.
@@ -37,29 +37,55 @@ public struct NavigationGraph<Owner: Coordinator> {
   }
 
   /// The graph as plain data, made once.
-  package var type: CoordinatorNode {
-    if let type = made.type { return type }
-    let type = CoordinatorNode(Owner.self, name: name, screens: screens, transitions: transitions)
-    made.type = type
-    return type
-  }
-
-  /// Returns the graph with one more transition and the screens that it names.
-  func adding(_ transition: Transition, between named: [ScreenDeclaration]) -> NavigationGraph {
-    let new = named.filter { screen in !screens.contains { $0 === screen } }
-    var unique: [ScreenDeclaration] = []
-    for screen in new where !unique.contains(where: { $0 === screen }) { unique.append(screen) }
-    return NavigationGraph(name, screens + unique, transitions + [transition])
+  package var node: CoordinatorNode {
+    if let node = made.node { return node }
+    let node = CoordinatorNode(Owner.self, name: name, screens: screens, transitions: transitions)
+    made.node = node
+    return node
   }
 
   /// Returns the graph with the command that was declared last under a heading of help.
   public func group(_ group: CommandGroup) -> NavigationGraph {
-    // Rows that open several kinds of screens do so by one command.
     guard let last = transitions.last else { return self }
-    for way in transitions where way.name == last.name && way.from == last.from {
-      way.command = way.command.under(group)
+    // Rows that open several kinds of screens do so by one command.
+    let grouped = transitions.map { way in
+      way.name == last.name && way.from == last.from ? way.under(group) : way
     }
-    return self
+    return NavigationGraph(name, screens, grouped)
+  }
+
+  /// Returns the graph with one more transition, and with the screens that it names.
+  ///
+  /// - Parameters:
+  ///   - others: The screens that it names besides those it leads from.
+  ///   - next: The screen after a flow.
+  private func adding<From>(
+    _ kind: Transition.Kind, _ command: Command, from: [Screen<Owner, From>],
+    to destination: Transition.Destination, _ others: [ScreenDeclaration] = [],
+    then next: ScreenDeclaration? = nil, opensRows: Bool = false,
+    unavailableReason: UnavailableReason<From>? = nil,
+    step: @escaping @MainActor (TransitionContext<Owner, From>, Words) throws -> Transition.Step
+  ) -> NavigationGraph {
+    var reason: (@MainActor (AnyObject, AnyRoute) -> Refusal?)?
+    if let unavailableReason {
+      reason = { coordinator, route in
+        (try? TransitionContext(coordinator, route, from.first)).flatMap(unavailableReason)
+      }
+    }
+    let origins = from.map { $0.declaration }
+    let transition = Transition(
+      kind: kind, from: origins.map(\.name), destination: destination, command: command, next: next?.name,
+      opensRows: opensRows,
+      step: { coordinator, route, words in
+        try step(TransitionContext(coordinator, route, from.first), words)
+      },
+      unavailableReason: reason)
+    var screens = screens
+    for screen in origins + others + (next.map { [$0] } ?? [])
+    where !screens.contains(where: { $0 === screen }) {
+      screens.append(screen)
+    }
+    return NavigationGraph(name, screens, transitions + [transition])
   }
 }
 
@@ -108,23 +134,17 @@ extension NavigationGraph {
     make: @escaping @MainActor (Owner) throws -> Child
   ) -> NavigationGraph {
     adding(
-      Transition(
-        kind: .push, from: [screen.declaration.name],
-        destination: .flow(
-          { Child.graph.type },
-          start: Transition.FlowStart(
-            make: { coordinator, route in
-              LiveCoordinator(try make(TransitionContext(coordinator, route, screen).coordinator))
-            }, receive: nil)),
-        command: Command(name, also: aliases, help),
-        step: { _, _, _ in
-          guard let root = Child.graph.type.root else {
-            throw NavigationError.foreignRoute("\(Child.self)")
-          }
-          return .flow(AnyRoute(screen: root.place, values: []), then: [])
-        },
-        unavailableReason: nil),
-      between: [screen.declaration])
+      .push, Command(name, also: aliases, help), from: [screen],
+      to: .flow(
+        { Child.graph.node },
+        start: Transition.FlowStart(
+          make: { coordinator, route in
+            LiveCoordinator(try make(TransitionContext(coordinator, route, screen).coordinator))
+          }, receive: nil))
+    ) { _, _ in
+      guard let root = Child.graph.node.root else { throw NavigationError.foreignRoute("\(Child.self)") }
+      return .flow(AnyRoute(screen: root.place, values: []), then: [])
+    }
   }
 
   /// Declares a child flow that returns a value exactly once, or nothing when it is left.
@@ -210,17 +230,13 @@ extension NavigationGraph {
   ) -> NavigationGraph {
     let reader = ArgumentReader(repeat each arguments)
     return adding(
-      Transition(
-        kind: .finish, from: from.map { $0.declaration.name }, destination: .finish,
-        command: Command(
-          name, also: aliases, help, parameters: reader.parameters, takesFreeForm: takesFreeForm),
-        step: { coordinator, route, words in
-          let here = try TransitionContext(coordinator, route, from.first)
-          let values = try reader.read(words)
-          return .finish(try value(here, repeat each values))
-        },
-        unavailableReason: erase(unavailableReason, from)),
-      between: from.map { $0.declaration })
+      .finish,
+      Command(name, also: aliases, help, parameters: reader.parameters, takesFreeForm: takesFreeForm),
+      from: from, to: .finish, unavailableReason: unavailableReason
+    ) { here, words in
+      let values = try reader.read(words)
+      return .finish(try value(here, repeat each values))
+    }
   }
 
   private func flow<From, Child: Coordinator, each A: Sendable>(
@@ -235,29 +251,25 @@ extension NavigationGraph {
   ) -> NavigationGraph {
     let reader = ArgumentReader(repeat each arguments)
     return adding(
-      Transition(
-        kind: .present, from: from.map { $0.declaration.name },
-        destination: .flow(
-          { Child.graph.type },
-          start: Transition.FlowStart(
-            make: { LiveCoordinator(try make(TransitionContext($0, $1, from.first))) },
-            receive: { parent, route, value, progress in
-              guard let value = value as? Child.Value else {
-                throw NavigationError.foreignCoordinator("\(Child.self)")
-              }
-              return try await receive(TransitionContext(parent, route, from.first, progress), value)
-            })),
-        command: Command(name, also: aliases, help, parameters: reader.parameters), next: next?.name,
-        step: { coordinator, route, words in
-          let here = try TransitionContext(coordinator, route, from.first)
-          let values = try reader.read(words)
-          return switch try start(here, repeat each values) {
-          case .at(let route, let further): .flow(route.base, then: further.map { $0.base })
-          case .value(let value): .value(value)
-          }
-        },
-        unavailableReason: erase(unavailableReason, from)),
-      between: from.map { $0.declaration } + (next.map { [$0] } ?? []))
+      .present, Command(name, also: aliases, help, parameters: reader.parameters), from: from,
+      to: .flow(
+        { Child.graph.node },
+        start: Transition.FlowStart(
+          make: { LiveCoordinator(try make(TransitionContext($0, $1, from.first))) },
+          receive: { parent, route, value, progress in
+            guard let value = value as? Child.Value else {
+              throw NavigationError.foreignCoordinator("\(Child.self)")
+            }
+            return try await receive(TransitionContext(parent, route, from.first, progress), value)
+          })),
+      then: next, unavailableReason: unavailableReason
+    ) { here, words in
+      let values = try reader.read(words)
+      return switch try start(here, repeat each values) {
+      case .at(let route, let further): .flow(route.base, then: further.map { $0.base })
+      case .value(let value): .value(value)
+      }
+    }
   }
 }
 
@@ -368,15 +380,12 @@ extension NavigationGraph {
     var graph = self
     for target in repeat each screens {
       graph = graph.adding(
-        Transition(
-          kind: .push, from: [screen.declaration.name], destination: .screen(target.declaration.name),
-          command: Command(name, help, parameters: reader.parameters), opensRows: true,
-          step: { _, _, words in
-            guard let route = try reader.read(words).opens else { throw Refusal.rowDoesNotOpen(words.rest) }
-            return .route(route)
-          },
-          unavailableReason: nil),
-        between: [screen.declaration, target.declaration])
+        .push, Command(name, help, parameters: reader.parameters), from: [screen],
+        to: .screen(target.declaration.name), [target.declaration], opensRows: true
+      ) { _, words in
+        guard let route = try reader.read(words).opens else { throw Refusal.rowDoesNotOpen(words.rest) }
+        return .route(route)
+      }
     }
     return graph
   }
@@ -390,11 +399,8 @@ extension NavigationGraph {
     var graph = self
     for action in actions {
       graph = graph.adding(
-        Transition(
-          kind: .leave, from: [screen.declaration.name], destination: .back,
-          command: Command(action, LocalizedText(verbatim: "")),
-          step: { _, _, _ in throw Refusal.unavailable(action) }, unavailableReason: nil),
-        between: [screen.declaration])
+        .leave, Command(action, ""), from: [screen], to: .back
+      ) { _, _ in throw Refusal.unavailable(action) }
     }
     return graph
   }
@@ -407,26 +413,12 @@ extension NavigationGraph {
   ) -> NavigationGraph {
     let reader = ArgumentReader(repeat each arguments)
     return adding(
-      Transition(
-        kind: kind, from: from.map { $0.declaration.name }, destination: .screen(screen.declaration.name),
-        command: Command(
-          name, also: aliases, help, parameters: reader.parameters, takesFreeForm: takesFreeForm),
-        step: { coordinator, route, words in
-          let here = try TransitionContext(coordinator, route, from.first)
-          let values = try reader.read(words)
-          return .route(screen.route(try value(here, repeat each values)).base)
-        },
-        unavailableReason: erase(unavailableReason, from)),
-      between: from.map { $0.declaration } + [screen.declaration])
-  }
-
-  func erase<From>(
-    _ unavailableReason: UnavailableReason<From>?, _ from: [Screen<Owner, From>]
-  ) -> (@MainActor (AnyObject, AnyRoute) -> Refusal?)? {
-    guard let unavailableReason else { return nil }
-    return { coordinator, route in
-      guard let here = try? TransitionContext(coordinator, route, from.first) else { return nil }
-      return unavailableReason(here)
+      kind, Command(name, also: aliases, help, parameters: reader.parameters, takesFreeForm: takesFreeForm),
+      from: from, to: .screen(screen.declaration.name), [screen.declaration],
+      unavailableReason: unavailableReason
+    ) { here, words in
+      let values = try reader.read(words)
+      return .route(screen.route(try value(here, repeat each values)).base)
     }
   }
 }

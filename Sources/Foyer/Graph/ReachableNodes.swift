@@ -198,12 +198,7 @@ struct ShortestPath {
       }
       if !isNamed { rest = [.into(segment)] + rest }
       let values = Path.values(successor.parameters.count, from: &rest) ?? []
-      switch successor.target {
-      case .screen(let screen): screens.append(screen)
-      case .flow(let type):
-        guard let root = type().root else { break }
-        screens.append(root)
-      }
+      if let screen = successor.screen { screens.append(screen) }
       taken.append((isNamed ? [segment] : []) + values)
     }
     return (screens, taken)

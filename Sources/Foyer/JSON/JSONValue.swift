@@ -77,6 +77,11 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
+extension JSONValue {
+  /// Makes a string, or `null` of none.
+  package init(_ text: String?) { self = text.map { .string($0) } ?? .null }
+}
+
 extension JSONValue: ExpressibleByDictionaryLiteral {
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(elements.map { Member($0, $1) })

@@ -86,7 +86,7 @@ final class LiveCoordinator {
 
   init<C: Coordinator>(_ coordinator: C) {
     base = coordinator
-    type = C.graph.type
+    type = C.graph.node
     answers = { [unowned coordinator] in coordinator.holdsAnswers }
     hint = { [unowned coordinator] in coordinator.lineHint }
   }

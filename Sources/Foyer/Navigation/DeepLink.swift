@@ -29,11 +29,9 @@ struct DeepLink {
     _ segment: String, _ steps: inout ArraySlice<Path.Step>, after entries: [ScreenInstance]
   ) throws -> ScreenInstance {
     let top = entries[entries.count - 1]
-    let named = top.type.successor(named: top.type.name(ofSegment: segment)).map {
-      (successor: $0, isNamed: true)
-    }
-    guard let (successor, isNamed) = named ?? top.type.successor(at: segment, in: top.flow?.name) else {
-      throw Refusal.noSuchPath(segment, under: here(entries), legal: top.legalSteps)
+    let name = top.type.name(ofSegment: segment)
+    guard let (successor, isNamed) = top.type.successor(at: name, in: top.flow?.name) else {
+      throw Refusal.noSuchPath(segment, under: entries.path, legal: top.legalSteps)
     }
     if !isNamed { steps = [.into(segment)] + steps }
     let values = Path.values(successor.parameters.count, from: &steps)
@@ -49,28 +47,19 @@ struct DeepLink {
       throw needsValue(successor, under: entries)
     } catch let refusal as Refusal where refusal.suggestion == nil {
       throw Refusal(
-        refusal.reason, suggestion: .legalSteps(top.legalSteps, under: Text(here(entries))))
+        refusal.reason, suggestion: .legalSteps(top.legalSteps, under: Text(entries.path)))
     }
   }
 
   private func needsValue(_ successor: Successor, under entries: [ScreenInstance]) -> Refusal {
     let parameters = successor.pattern.dropFirst().joined(separator: "/")
-    return Refusal.pathNeedsValue(successor.segment, parameters, under: here(entries))
-  }
-
-  private func here(_ entries: [ScreenInstance]) -> String {
-    Path.description(of: entries.flatMap(\.segments))
+    return Refusal.pathNeedsValue(successor.segment, parameters, under: entries.path)
   }
 
   private func make(_ successor: Successor, _ values: [String], after top: ScreenInstance) throws
     -> ScreenInstance
   {
-    let screen: ScreenNode? =
-      switch successor.target {
-      case .screen(let screen): screen
-      case .flow(let type): type().root
-      }
-    guard let screen, let last = successor.transitions.last else {
+    guard let screen = successor.screen, let last = successor.transitions.last else {
       throw NavigationError.foreignRoute(successor.segment)
     }
     guard screen.declaration.accepts(values) else {
@@ -78,6 +67,11 @@ struct DeepLink {
     }
     return try last.entry(for: AnyRoute(screen: screen.place, values: values), after: top)
   }
+}
+
+extension [ScreenInstance] {
+  /// The path of the last one, given those that it stands on.
+  @MainActor var path: String { Path.description(of: flatMap(\.segments)) }
 }
 
 extension ScreenInstance {

@@ -1,6 +1,6 @@
 /// Moves along the back stack, and refuses at first to leave answers behind.
 @MainActor
-final class Navigator {
+package final class Navigator {
   /// A move that was made.
   struct Move {
     /// The path before.
@@ -15,7 +15,7 @@ final class Navigator {
 
   private(set) var stack: BackStack
   /// Finds screens that outlive their stay, when a test wants to know.
-  var leaks: LeakTracker?
+  package var leaks: LeakTracker?
   /// The flow whose answers the line before would have lost, so that this line may leave it.
   private weak var mayLeave: Flow?
   /// The flow whose answers this line would lose, and was refused for.
@@ -121,9 +121,6 @@ struct BackStack {
   /// Returns true when some entries are those on the stack.
   func holds(_ others: [ScreenInstance]) -> Bool { others.count == entries.count && others.last === top }
 
-  /// The path that some entries have, or would have if they were on the stack.
-  func path(of entries: [ScreenInstance]) -> String { Path.description(of: entries.flatMap(\.segments)) }
-
   /// True when some entry belongs to a flow that was presented and waits for its value.
   var isInModal: Bool { entries.contains { $0.flow?.isPresented == true } }
 
@@ -132,7 +129,7 @@ struct BackStack {
     guard !next.isEmpty else { return }
     for entry in left(for: next) { entry.stopFollowing() }
     entries = next
-    path = path(of: next)
+    path = next.path
   }
 
   /// The presented flows that would be left without a value for other entries, the innermost first.

@@ -68,9 +68,9 @@ package enum Path {
         bytes.append(byte)
         continue
       }
-      guard let high = rest.popFirst().flatMap(hexadecimalDigit),
-        let low = rest.popFirst().flatMap(hexadecimalDigit)
-      else { throw Refusal.malformedEscape(String(segment)) }
+      guard let high = digit(rest.popFirst()), let low = digit(rest.popFirst()) else {
+        throw Refusal.malformedEscape(String(segment))
+      }
       bytes.append(high << 4 | low)
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -79,13 +79,8 @@ package enum Path {
     return text
   }
 
-  private static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
+  private static func digit(_ byte: UInt8?) -> UInt8? {
+    byte.flatMap { Character(Unicode.Scalar($0)).hexDigitValue }.map { UInt8($0) }
   }
 
   private static func isBare(_ byte: UInt8) -> Bool {

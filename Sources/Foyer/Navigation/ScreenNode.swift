@@ -22,8 +22,19 @@ package final class ScreenNode {
   /// The menus that were shown so far, which are few.
   private var choices: [Choices] = []
   let declaration: ScreenDeclaration
-  /// Made when first asked for, since most screens of a graph are never shown in a run.
-  private lazy var table = CommandTable(transitions: transitions, declaration)
+
+  // Made when first asked for, since most screens of a graph are never shown in a run.
+
+  /// The actions of the screen's view, in the order declared.
+  package private(set) lazy var actions = declaration.actions()
+  /// Everything that can be typed here besides the global commands: transitions first, then actions.
+  package private(set) lazy var commands = makeCommands()
+  /// The command that takes a line which names no command, path or row; `nil` where such a line is refused.
+  package private(set) lazy var freeFormCommand = commands.first { $0.takesFreeForm }
+  /// The names of the commands that mean nothing without rows.
+  private(set) lazy var commandsNeedingRows = commands.filter(\.needsRow).map(\.name)
+  private lazy var conditions = declaration.conditions()
+  private lazy var commandsByName = makeCommandsByName()
 
   private struct Choices {
     let language: Language
@@ -49,22 +60,22 @@ package final class ScreenNode {
   /// The type of the view, for pictures.
   package var viewName: String { "\(declaration.view)" }
 
-  /// The actions of the screen's view, in the order declared.
-  package var actions: [Command] { table.actions }
-
-  /// Everything that can be typed here besides the global commands: transitions first, then actions.
-  package var commands: [Command] { table.all }
-
-  /// The command that takes a line which names no command, path or row; `nil` where such a line is refused.
-  package var freeFormCommand: Command? { table.freeFormLine }
-
   /// The names of the actions that menus leave out as a view of the screen is now.
   func idleActions(of view: any View) -> [String] {
-    table.conditions.filter { !$0.holds(view) }.map(\.action)
+    conditions.filter { !$0.holds(view) }.map(\.action)
   }
 
-  /// The names of the commands that mean nothing without rows.
-  var commandsNeedingRows: [String] { table.needingRows }
+  private func makeCommands() -> [Command] {
+    var opening: Set<String> = []
+    let ways = transitions.filter { !$0.opensRows || opening.insert($0.name).inserted }
+    return ways.map { $0.command } + actions
+  }
+
+  private func makeCommandsByName() -> [String: Command] {
+    let names = commands.map { ($0.name, $0) }
+    let aliases = commands.flatMap { command in command.aliases.map { ($0, command) } }
+    return Dictionary(names + aliases) { first, _ in first }
+  }
 
   /// Finds the screens that can follow in a path: those pushed on this one, and those that can replace a
   /// pushed one.
@@ -104,7 +115,7 @@ package final class ScreenNode {
   func isLeft(after action: String) -> Bool { leaves.contains { $0.name == action } }
 
   /// Returns the command with a name or another name for it.
-  package func command(named name: String) -> Command? { table[name] }
+  package func command(named name: String) -> Command? { commandsByName[name] }
 
   /// Returns the line that the number of a row stands for; `nil` on a screen whose rows don't open and are no answers.
   func line(of row: Row, numbered number: String) -> String? {
@@ -127,7 +138,7 @@ package final class ScreenNode {
 
   /// Returns the next screen that a path goes on to, seen from this one.
   ///
-  /// A screen that is called like its flow is left out of paths: `/player/3f2a` stands for `/player/3f2a`.
+  /// A screen that is called like its flow is left out of paths: `/player/3f2a` stands for `/player/player/3f2a`.
   ///
   /// - Parameters:
   ///   - segment: The path's next segment.
@@ -195,46 +206,14 @@ struct Successor {
     case flow(@MainActor () -> CoordinatorNode)
   }
 
-  /// The names of the values that follow the segment.
-  var parameters: [String] {
+  /// The screen that it leads to, of a child coordinator the root.
+  var screen: ScreenNode? {
     switch target {
-    case .screen(let screen): screen.parameters
-    case .flow(let type): type().root?.parameters ?? []
+    case .screen(let screen): screen
+    case .flow(let type): type().root
     }
   }
-}
 
-/// Everything that can be typed on one screen besides the global commands.
-@MainActor
-final class CommandTable {
-  /// The actions of the screen's view, in the order declared.
-  let actions: [Command]
-  /// The commands of the transitions first, then the actions.
-  let all: [Command]
-  /// The names of those that mean nothing on a screen without rows.
-  let needingRows: [String]
-  /// The actions that menus leave out at times.
-  let conditions: [ScreenDeclaration.Condition]
-  /// The command that takes a line which names no command, path or row.
-  let freeFormLine: Command?
-  private let byName: [String: Command]
-
-  init(transitions: [Transition], _ declaration: ScreenDeclaration) {
-    let actions = declaration.actions()
-    self.actions = actions
-    var opening: Set<String> = []
-    let ways = transitions.filter { !$0.opensRows || opening.insert($0.name).inserted }
-    all = ways.map { $0.command } + actions
-    needingRows = all.filter(\.needsRow).map(\.name)
-    conditions = declaration.conditions()
-    freeFormLine = all.first { $0.takesFreeForm }
-    var byName: [String: Command] = [:]
-    for command in all where byName[command.name] == nil { byName[command.name] = command }
-    for command in all {
-      for alias in command.aliases where byName[alias] == nil { byName[alias] = command }
-    }
-    self.byName = byName
-  }
-
-  subscript(name: String) -> Command? { byName[name] }
+  /// The names of the values that follow the segment.
+  var parameters: [String] { screen?.parameters ?? [] }
 }

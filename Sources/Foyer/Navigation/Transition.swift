@@ -1,6 +1,6 @@
 /// One way from a screen to another: an edge of the graph.
 @MainActor
-package final class Transition {
+package struct Transition {
   /// The kinds of change to the back stack.
   package enum Kind: String, Sendable {
     /// Puts the next screen on top.
@@ -36,14 +36,16 @@ package final class Transition {
   /// The functions that make a child flow, given its parent's coordinator and route, and receive its value.
   package struct FlowStart {
     let make: @MainActor (AnyObject, AnyRoute) throws -> LiveCoordinator
-    let receive: (@MainActor (AnyObject, AnyRoute, any FlowValue, WorkProgress) async throws -> Received)?
+    let receive: Receiver?
   }
+
+  typealias Receiver = @MainActor (AnyObject, AnyRoute, any FlowValue, WorkProgress) async throws -> Received
 
   package let kind: Kind
   /// The screens it leads from.
   package let from: [String]
   package let destination: Destination
-  package internal(set) var command: Command
+  package private(set) var command: Command
   /// The screen that a flow goes on to when it has returned its value.
   let next: String?
   /// True when the way leads where a row says, so that several ways may share the command.
@@ -54,23 +56,14 @@ package final class Transition {
   /// Returns why the transition is not available now, or `nil` when it is.
   let unavailableReason: (@MainActor (AnyObject, AnyRoute) -> Refusal?)?
 
-  init(
-    kind: Kind, from: [String], destination: Destination, command: Command, next: String? = nil,
-    opensRows: Bool = false,
-    step: @escaping @MainActor (AnyObject, AnyRoute, Words) throws -> Step,
-    unavailableReason: (@MainActor (AnyObject, AnyRoute) -> Refusal?)?
-  ) {
-    self.kind = kind
-    self.from = from
-    self.destination = destination
-    self.command = command
-    self.next = next
-    self.opensRows = opensRows
-    self.step = step
-    self.unavailableReason = unavailableReason
-  }
-
   package var name: String { command.name }
+
+  /// Returns the transition with its command under a heading of help.
+  func under(_ group: CommandGroup) -> Transition {
+    var transition = self
+    transition.command = command.under(group)
+    return transition
+  }
 
   /// The result of a transition once its arguments are known.
   enum Step {
@@ -92,8 +85,7 @@ final class Flow {
   let isPresented: Bool
   /// The entry that it was started from.
   let parent: ScreenInstance
-  private let receive:
-    (@MainActor (AnyObject, AnyRoute, any FlowValue, WorkProgress) async throws -> Transition.Received)?
+  private let receive: Transition.Receiver?
   private(set) var isFinished = false
 
   init(

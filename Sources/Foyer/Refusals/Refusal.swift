@@ -79,11 +79,7 @@ extension Refusal {
 
   /// - Parameter present: The row that has the number now, if any has.
   static func notListed(_ number: Int, at path: String, present: String?) -> Refusal {
-    let name = present.map { Text($0).quoted }
-    let now =
-      name.map {
-        " Row \(number) is \($0) now."
-      } ?? LocalizedText(verbatim: "")
+    let now: LocalizedText = present.map { " Row \(number) is \(quoted: $0) now." } ?? ""
     return Refusal(
       "Row \(number) was not shown yet, so nothing was done.",
       suggestion: "Type \(path) first to see the numbers, or type how the row begins.\(now)")
@@ -121,7 +117,7 @@ extension Refusal {
     suggestion: "Remove that character; files in UTF-16 have it, and UTF-8 is expected.")
 
   static func missing(_ name: LocalizedText, _ expectation: LocalizedText?) -> Refusal {
-    let hint = expectation.map { " (\($0))" as LocalizedText } ?? LocalizedText(verbatim: "")
+    let hint = expectation.map { " (\($0))" as LocalizedText } ?? ""
     return Refusal(
       "\(name)\(hint) is missing.")
   }

@@ -71,7 +71,7 @@ extension Turn {
     case .refused(let refusal):
       [
         .init("reason", .string(refusal.reason(language).original)),
-        .init("suggestion", refusal.suggestion.map { .string($0(language).original) } ?? .null),
+        .init("suggestion", JSONValue(refusal.suggestion?(language).original)),
       ]
     case .finished(let value): [.init("value", value)]
     case .failed(let failure):
@@ -101,7 +101,7 @@ extension Document {
     }
     var members: [JSONValue.Member] = [
       .init("title", .string(title.original)),
-      .init("state", state.map { .string($0.original) } ?? .null),
+      .init("state", JSONValue(state?.original)),
       .init("fields", .object(fields)),
       .init("rows", .array(rows)),
     ]

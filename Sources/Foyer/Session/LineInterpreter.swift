@@ -72,7 +72,7 @@ struct LineInterpreter {
       }
       return .transition(transitions, rest, entries)
     case nil:
-      let path = stack.holds(entries) ? nil : stack.path(of: entries)
+      let path = stack.holds(entries) ? nil : entries.path
       let suggester = CommandSuggester(vocabulary: vocabulary, path: stack.path)
       throw Refusal.unknownCommand(
         word, under: path, suggestion: suggester.suggestion(for: word, rest, on: target, under: path))
@@ -93,7 +93,7 @@ struct LineInterpreter {
     -> LineMeaning
   {
     guard stack.holds(entries) else {
-      throw Refusal.worksAnywhere(name, under: stack.path(of: entries))
+      throw Refusal.worksAnywhere(name, under: entries.path)
     }
     return meaning
   }
@@ -128,10 +128,10 @@ struct LineInterpreter {
     let language = environment.language
     let screen = SeenScreen {
       target.document(in: language)
-    } numbers: { [stack, numbers] in
-      target.numbers ?? numbers.numbers(at: stack.path(of: entries))
-    } path: { [stack] in
-      stack.path(of: entries)
+    } numbers: { [numbers] in
+      target.numbers ?? numbers.numbers(at: entries.path)
+    } path: {
+      entries.path
     }
     var context = ArgumentContext(view: target.view, environment: environment, screen: screen)
     context.answered = answered

@@ -1,7 +1,7 @@
 /// Prints reports: draws their pictures, and shows what is longer than the screen in a pager.
 @MainActor
-final class ScreenPrinter {
-  private let console: any Console
+package final class ScreenPrinter {
+  let console: any Console
   private let tasks: SessionTasks
   private let observers: SessionObservers
   private var drawing: Task<[String: Drawing], Never>?
@@ -10,12 +10,12 @@ final class ScreenPrinter {
   private(set) var lastReport: Report?
   /// The reason why the output is gone.
   private(set) var outputError: ConsoleError?
-  var rendering: any Rendering
+  package var rendering: any Rendering
 
   /// Draws the picture at a source in at most so many columns; `nil` where only descriptions are wanted.
-  var drawPicture: (@MainActor (_ source: String, _ columns: Int?) async -> Drawing?)?
+  package var drawPicture: (@MainActor (_ source: String, _ columns: Int?) async -> Drawing?)?
   /// Shows a text that is longer than the screen in another way; false when it is to be printed.
-  var page: (@MainActor (_ text: String) async -> Bool)?
+  package var page: (@MainActor (_ text: String) async -> Bool)?
 
   init(
     _ console: any Console, _ rendering: any Rendering, _ tasks: SessionTasks, _ observers: SessionObservers
@@ -152,9 +152,9 @@ package struct RowMemory {
 
 /// The numbers that the rows of screens were printed with which are not on the stack now.
 @MainActor
-final class PrintedNumbers {
+package final class PrintedNumbers {
   /// Keeps the rows for later sessions; `nil` where numbers are forgotten.
-  var memory: RowMemory?
+  package var memory: RowMemory?
   private var left: [String: RowNumbers] = [:]
 
   private static let mostScreens = 64

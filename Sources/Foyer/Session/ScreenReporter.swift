@@ -2,33 +2,30 @@ import Observation
 
 /// Makes reports of the screen on top: whole, or by what changed since it was printed.
 @MainActor
-final class ScreenReporter {
+package final class ScreenReporter {
   private let environment: Environment
-  private let console: any Console
   private let navigator: Navigator
+  private let printer: ScreenPrinter
   private let tasks: SessionTasks
   /// Called after a change of what a printed screen was made from.
   var onChange: @MainActor () -> Void = {}
   /// True when a screen is printed anew after its contents changed; false for a session of one line.
-  var followsChanges = true
+  package var followsChanges = true
 
   init(
-    _ environment: Environment, _ console: any Console, _ navigator: Navigator, _ tasks: SessionTasks,
-    repeatsCommands: Bool = true
+    _ environment: Environment, _ navigator: Navigator, _ printer: ScreenPrinter, _ tasks: SessionTasks
   ) {
-    self.repeatsCommands = repeatsCommands
     self.environment = environment
-    self.console = console
     self.navigator = navigator
+    self.printer = printer
     self.tasks = tasks
   }
 
-  /// True when a screen's commands are listed each time it is printed; false to list each of them once.
-  var repeatsCommands: Bool
+  /// The commands that were listed so far, where each of them is listed once.
   private var told: [ObjectIdentifier: Set<Substring>] = [:]
 
   /// True while a change of the screen would be printed.
-  var looksAtChanges: Bool { followsChanges && !console.hasLineReady }
+  var looksAtChanges: Bool { followsChanges && !printer.console.hasLineReady }
 
   /// Makes the report of a turn, and remembers the screen as printed.
   ///
@@ -43,7 +40,7 @@ final class ScreenReporter {
     let (document, changes) =
       showsScreen ? read(top, whole: draft.printsWhole, keepsNews: keepsNews) : (Document(""), .none)
     let choices = draft.printsWhole ? choices(of: top, showing: document) : []
-    let isTold = !repeatsCommands && !draft.isAskedFor
+    let isTold = !printer.rendering.repeatsCommands && !draft.isAskedFor
     let listed = isTold ? told[ObjectIdentifier(top.type), default: []] : []
     told[ObjectIdentifier(top.type), default: []].formUnion(choices.joined().map(\.commandName))
     return Report(

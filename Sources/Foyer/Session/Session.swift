@@ -10,14 +10,19 @@ public final class Session {
   let root: CoordinatorNode
   let rootCoordinator: AnyObject
   let observers = SessionObservers()
-  let tasks = SessionTasks()
-  let numbers = PrintedNumbers()
-  let navigator: Navigator
-  let reporter: ScreenReporter
-  let printer: ScreenPrinter
+  package let tasks = SessionTasks()
+  package let numbers = PrintedNumbers()
+  package let navigator: Navigator
+  package let reporter: ScreenReporter
+  package let printer: ScreenPrinter
   let notices: Notices
   let actions: ActionRunner
-  let runner: TurnRunner
+  /// The output of the turn so far.
+  var draft = TurnDraft()
+  /// True after work in a session that follows no changes, so that no screen has read what it changed.
+  var isUnread = false
+  /// True when the person has left the program.
+  var hasQuit = false
   private var question = PendingQuestion()
   /// The menu that the next line is for.
   var menu: LineMenu?
@@ -51,13 +56,10 @@ public final class Session {
     environment.languages = coordinator.type.languages.adding(environment.language)
     Language.understand(environment.languages, speaking: environment.language)
     navigator = try Navigator(at: coordinator)
-    reporter = ScreenReporter(
-      environment, console, navigator, tasks, repeatsCommands: rendering.repeatsCommands)
     printer = ScreenPrinter(console, rendering, tasks, observers)
+    reporter = ScreenReporter(environment, navigator, printer, tasks)
     notices = Notices(navigator, reporter, printer, tasks, observers)
     actions = ActionRunner(environment, tasks, printer)
-    runner = TurnRunner(environment, navigator, reporter, actions, numbers, tasks, observers)
-    runner.session = self
     console.onInterrupt = { [weak self] in self?.interrupt() }
   }
 
@@ -69,10 +71,10 @@ public final class Session {
   @discardableResult
   package func open(_ path: String? = nil) async -> Turn {
     await turn {
-      runner.printWhole()
+      printWhole()
       observers.tell { $0.happened(.arrived(at: navigator.top)) }
       guard let path else { return .stayed }
-      return try await runner.visit(DeepLink(present: stack.entries).resolve(path), by: path)
+      return try await visit(DeepLink(present: stack.entries).resolve(path), by: path)
     }
   }
 
@@ -91,7 +93,7 @@ public final class Session {
   package func explain(_ line: String) async -> Turn {
     await turn {
       let meaning = try interpreter.meaning(of: environment.normalize(line))
-      runner.say(try globals.help(on: meaning))
+      say(try help(on: meaning))
       return .stayed
     }
   }
@@ -132,7 +134,7 @@ public final class Session {
         menu = nil
         continue
       case .endOfInput:
-        if let open = menu, open.asked != nil, rendering.promptsForLines {
+        if let open = menu, open.asked != nil, printer.rendering.promptsForLines {
           menu = nil
           continue
         }
@@ -169,7 +171,7 @@ public final class Session {
   }
 
   var prompt: Text? {
-    guard rendering.promptsForLines else { return nil }
+    guard printer.rendering.promptsForLines else { return nil }
     let asked = menu?.asked.map { $0(environment.language) }
     return "\(asked ?? navigator.top.promptName)> "
   }
@@ -206,13 +208,13 @@ public final class Session {
     case .refused, .failed: hadTrouble = true
     default: break
     }
-    let draft = runner.takeDraft()
+    let draft = takeDraft()
     let isShown =
-      reporter.followsChanges || draft.printsWhole || !rendering.promptsForLines || !observers.isEmpty
-    if isShown { await runner.readChanges() }
+      reporter.followsChanges || draft.printsWhole || !printer.rendering.promptsForLines || !observers.isEmpty
+    if isShown { await readChanges() }
     let report = reporter.report(result, draft, notices: notices.takeWaiting(), showsScreen: isShown)
     await printer.print(report, mayPage: !isInModal)
-    numbers.save(report, isForPrograms: !rendering.promptsForLines)
+    numbers.save(report, isForPrograms: !printer.rendering.promptsForLines)
     notices.endTurn()
     observers.tell { $0.happened(.ended(result)) }
     return result
@@ -224,7 +226,7 @@ public final class Session {
   func answerOrCarryOut(_ typed: String, byMenu: Bool = false) async throws -> Turn {
     switch question.read(typed) {
     case .declined:
-      runner.say("Nothing was changed.")
+      say("Nothing was changed.")
       return .stayed
     case .line(let line, let answered):
       do {
@@ -242,12 +244,7 @@ public final class Session {
     var interpreter = interpreter
     interpreter.answered = question
     let meaning = try interpreter.meaning(of: line)
-    let turn: Turn =
-      switch meaning {
-      case .nothing where !isOneLine, .global(.menu, _): openMenu()
-      case .global(let command, let rest): try globals.carryOut(command, String(rest))
-      default: try await runner.carryOut(meaning, of: interpreter)
-      }
+    let turn = try await carryOut(meaning, of: interpreter)
     if isOneLine, let flow = navigator.top.flow, flow.isPresented {
       let question = navigator.top.view.document(in: environment.language).title
       throw Refusal.unfinished(flow.name, question, flow.coordinator.lineHint)
@@ -259,12 +256,6 @@ public final class Session {
     LineInterpreter(
       stack: stack, environment: environment, vocabulary: vocabulary, numbers: numbers,
       leaks: navigator.leaks)
-  }
-
-  private var globals: GlobalCommandRunner {
-    GlobalCommandRunner(
-      environment: environment, navigator: navigator, notices: notices, runner: runner,
-      vocabulary: vocabulary)
   }
 
   var vocabulary: Vocabulary {
@@ -320,7 +311,7 @@ extension Session {
 
   /// The path of the screen below the top one; `nil` at home.
   package var pathBehind: String? {
-    stack.entries.count > 1 ? stack.path(of: Array(stack.entries.dropLast())) : nil
+    stack.entries.count > 1 ? Array(stack.entries.dropLast()).path : nil
   }
 
   /// Returns the content of the screen below the top one as going back would print it; `nil` at home.
@@ -348,7 +339,7 @@ extension Session {
     switch reading {
     case .asks(let lines):
       menu = open
-      runner.say(lines)
+      say(lines)
       return .stayed
     case .made(let line): return try await carryOut(line, of: open)
     case .typed(let line): return try await answerOrCarryOut(line)
@@ -359,7 +350,7 @@ extension Session {
 
   /// Carries out the line that a menu made, which asks again when it is refused.
   private func carryOut(_ line: String, of open: LineMenu) async throws -> Turn {
-    runner.say(MenuStrings.made(line))
+    say(MenuStrings.made(line))
     do {
       return try await answerOrCarryOut(line, byMenu: true)
     } catch let refusal as Refusal where !isAsking {
@@ -373,7 +364,7 @@ extension Session {
     let open = LineMenu(
       of: MenuMaker(stack: stack, environment: environment, vocabulary: vocabulary))
     menu = open
-    runner.say(open.lines)
+    say(open.lines)
     return .stayed
   }
 }
@@ -425,10 +416,10 @@ extension Session {
         await run(paste.lines)
         return true
       }
-      say(PasteStrings.dropped)
+      printNow(PasteStrings.dropped)
       return Answer(line[...]) == .no
     }
-    if input == .interrupt { say(PasteStrings.dropped) }
+    if input == .interrupt { printNow(PasteStrings.dropped) }
     return input == .interrupt
   }
 
@@ -437,15 +428,17 @@ extension Session {
     let lines = paste.lines.map { beginning + $0 }
     guard lines.count <= Paste.mostLines else {
       pasted = nil
-      return say(PasteStrings.tooMany(lines.count))
+      return printNow(PasteStrings.tooMany(lines.count))
     }
     pasted = Paste(lines.joined(separator: "\n"))
     await turn {
-      runner.say(lines.map { Text("  " + $0) })
-      runner.say(PasteStrings.question(lines.count))
+      say(lines.map { Text("  " + $0) })
+      say(PasteStrings.question(lines.count))
       return .stayed
     }
   }
+
+  private func printNow(_ sentence: LocalizedText) { printer.say(sentence(environment.language)) }
 
   /// Carries lines out up to the first that is refused, fails or is stopped.
   private func run(_ lines: [String]) async {
@@ -456,14 +449,12 @@ extension Session {
       switch await submit(line) {
       case .refused, .failed, .cancelled:
         let count = lines.count - index - 1
-        if count > 0 { say(PasteStrings.left(count)) }
+        if count > 0 { printNow(PasteStrings.left(count)) }
         return
       case .stayed, .moved, .finished: break
       }
     }
   }
-
-  private func say(_ sentence: LocalizedText) { printer.say(sentence(environment.language)) }
 }
 
 /// The sentences about pasted lines.
@@ -487,54 +478,7 @@ private enum PasteStrings {
   }
 }
 
-/// The settings of a session.
 extension Session {
-  package var rendering: any Rendering {
-    get { printer.rendering }
-    set {
-      printer.rendering = newValue
-      reporter.repeatsCommands = newValue.repeatsCommands
-    }
-  }
-
-  /// Draws the picture at a source in at most so many columns; `nil` where only descriptions are wanted.
-  package var drawPicture: (@MainActor (_ source: String, _ columns: Int?) async -> Drawing?)? {
-    get { printer.drawPicture }
-    set { printer.drawPicture = newValue }
-  }
-
-  /// Shows a text that is longer than the screen in another way, such as in a pager; false when it is to be printed.
-  ///
-  /// It is not asked for in the midst of a flow, whose question would be gone from view.
-  package var page: (@MainActor (_ text: String) async -> Bool)? {
-    get { printer.page }
-    set { printer.page = newValue }
-  }
-
-  /// Keeps the rows that were printed for later sessions; `nil` where numbers are forgotten.
-  package var rowMemory: RowMemory? {
-    get { numbers.memory }
-    set { numbers.memory = newValue }
-  }
-
-  /// True when a screen is printed anew after its contents changed; false for a session of one line.
-  package var followsChanges: Bool {
-    get { reporter.followsChanges }
-    set { reporter.followsChanges = newValue }
-  }
-
-  /// Runs the session's tasks, when a test wants to know when none is left.
-  package var scheduler: (any SessionScheduler)? {
-    get { tasks.scheduler }
-    set { tasks.scheduler = newValue }
-  }
-
-  /// Finds screens that outlive their stay, when a test wants to know.
-  package var leakTracker: LeakTracker? {
-    get { navigator.leaks }
-    set { navigator.leaks = newValue }
-  }
-
   /// Tells an observer from now on what happens, in the environment too.
   package func add(_ observer: any SessionObserver) {
     observers.add(observer)
@@ -564,7 +508,7 @@ extension Session {
   package var asksBeforeLeaving: Bool { navigator.asksBeforeLeaving }
 
   /// True when no further line will be read.
-  package var isOver: Bool { runner.hasQuit || printer.outputError != nil }
+  package var isOver: Bool { hasQuit || printer.outputError != nil }
 
   /// The report that was printed last.
   package var lastReport: Report? { printer.lastReport }
@@ -582,7 +526,7 @@ extension Session {
   ///
   /// - Throws: A ``Refusal`` when one of them cannot be made any more; nothing has moved then.
   package func renewScreens() throws {
-    _ = try runner.move(to: DeepLink(present: [stack.root]).resolve(stack.path), by: stack.path)
+    _ = try move(to: DeepLink(present: [stack.root]).resolve(stack.path), by: stack.path)
   }
 
   /// Prints a screen whole in the middle of a turn, if it is the one on top.

@@ -14,7 +14,25 @@ struct SessionGuide {
     return "\(Text(stack.path)): \(titles.joined(separator: " › "))"
   }
 
-  var map: [Text] { GraphMap(vocabulary.root.reachable).lines(at: stack.top.type, in: language) }
+  var map: [Text] {
+    [LocalizedText("Screens, and where each leads:")(language)] + vocabulary.root.reachable.nodes.map(line)
+  }
+
+  private func line(on node: ReachableNodes.Node) -> Text {
+    let isHere = node.screen === stack.top.type
+    let mark: Text = isHere ? LocalizedText(" (you are here)")(language) : ""
+    var ways: [Text] = []
+    for transition in node.screen.transitions {
+      // The type of a value says nothing to the people who use a program.
+      let hasValue = transition.child != nil || transition.kind == .finish
+      let way =
+        hasValue
+        ? transition.command.usage(in: language) : transition.signature(in: node.coordinator, language)
+      if !ways.contains(way) { ways.append(way) }
+    }
+    let list: Text = ways.isEmpty ? "" : ": \(ways.joined(separator: ", "))"
+    return "  \(Text(node.path))\(mark)\(list)"
+  }
 
   /// Returns the commands that lead to a path.
   func directions(to path: String) throws -> Text {
@@ -88,7 +106,7 @@ struct SessionGuide {
   /// Returns the command of a name, and the reason why it is not available now.
   private func command(named name: String) throws -> (Command, note: Text?) {
     let screen = stack.top.type
-    switch try GlobalCommand.aliases[name].map(CommandLookup.Match.global)
+    switch try GlobalCommand.aliases[name].map(CommandMatch.global)
       ?? vocabulary.find(name, on: screen)
     {
     case .global(let global)?: return (global.command(in: vocabulary.languages), nil)

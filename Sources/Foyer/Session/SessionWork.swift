@@ -66,8 +66,8 @@ package protocol SessionScheduler: TaskExecutor {
 
 /// The scheduler of a session's tasks, where a test has one.
 @MainActor
-final class SessionTasks {
-  var scheduler: (any SessionScheduler)?
+package final class SessionTasks {
+  package var scheduler: (any SessionScheduler)?
 
   /// Counts the present task, which was begun without being made ready first, among the session's.
   func adoptTask() { scheduler?.adoptTask() }

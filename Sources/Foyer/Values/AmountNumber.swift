@@ -1,30 +1,32 @@
 /// A number in an amount, exact whatever its decimals: `1,234.50`, `1.5억`, `1억 2345만 6789`, `3천5백만`, `3 million`.
 struct AmountNumber {
-  /// The number without its point, and the number of digits behind that.
-  private var digits: Int128 = 0
-  private var scale = 0
+  /// The number in units of 10⁻¹⁸, so that one is ``one``.
+  private var value: Int128 = 0
   /// True when it ends with, or has, a Korean group such as 만.
   private(set) var hasKoreanUnit = false
+
+  /// The most decimals of a number.
+  private static let decimals = 18
+  private static let one: Int128 = 1_000_000_000_000_000_000
 
   /// Takes the number at the beginning of a text.
   init?(_ rest: inout Substring) {
     // The groups such as 억 have to become smaller, and the parts of a group such as 천 as well.
-    var (section, group, part) = (Sum(), Int128.max, Int128.max)
-    var total = Sum()
+    var (section, group, part) = (Int128(0), Int128.max, Int128.max)
     while true {
       let isInWords = Self.beginsInWords(rest)
       let number = Self.takeNumber(&rest)
       let small = take(Self.smallUnits, &rest)
       // 천 and 만 alone are 1,000 and 10,000.
-      guard let number = number ?? (isInWords && (small != nil || Self.beginsInWords(rest)) ? Sum("1") : nil),
-        small ?? 1 < part, let sum = section.adding(number, times: small ?? 1)
+      guard let number = number ?? (isInWords && (small != nil || Self.beginsInWords(rest)) ? Self.one : nil),
+        small ?? 1 < part, let sum = Self.sum(section, number, times: small ?? 1)
       else { return nil }
       (section, part) = (sum, small ?? 1)
       let large = take(Self.largeUnits, &rest)
       guard !isInWords || small != nil || large != nil else { return nil }
       if let large {
-        guard large < group, let sum = total.adding(section, times: large) else { return nil }
-        (total, section, group, part) = (sum, Sum(), large, Int128.max)
+        guard large < group, let sum = Self.sum(value, section, times: large) else { return nil }
+        (value, section, group, part) = (sum, 0, large, Int128.max)
       }
       let next = rest.drop { $0 == " " }
       let isDigit = next.first.map { ("0"..."9").contains($0) } ?? false
@@ -33,23 +35,15 @@ struct AmountNumber {
       guard part > 1 else { return nil }
       rest = next
     }
-    guard let sum = total.adding(section, times: 1) else { return nil }
-    (digits, scale) = (sum.digits, sum.scale)
+    guard let sum = Self.sum(value, section, times: 1) else { return nil }
+    value = sum
   }
 
   /// The amount in the smallest units of a currency; `nil` when it isn't whole or too large.
   func minorUnits(of currency: Currency) -> Int128? {
-    var (digits, scale) = (digits, scale)
-    while scale > currency.decimals {
-      guard digits % 10 == 0 else { return nil }
-      (digits, scale) = (digits / 10, scale - 1)
-    }
-    while scale < currency.decimals {
-      let (product, isTooLarge) = digits.multipliedReportingOverflow(by: 10)
-      guard !isTooLarge else { return nil }
-      (digits, scale) = (product, scale + 1)
-    }
-    return digits
+    let unit = (0..<currency.decimals).reduce(Self.one) { unit, _ in unit / 10 }
+    let (units, rest) = value.quotientAndRemainder(dividingBy: unit)
+    return rest == 0 ? units : nil
   }
 
   /// True for a text that begins with a number in Korean words: `오만 원`, `천원`.
@@ -66,14 +60,14 @@ struct AmountNumber {
   private static let koreanDigits = Array("일이삼사오육칠팔구")
 
   /// Takes a number before a unit: digits, or a Korean word for one; `nil` for none.
-  private static func takeNumber(_ rest: inout Substring) -> Sum? {
+  private static func takeNumber(_ rest: inout Substring) -> Int128? {
     let token = rest.prefix { ("0"..."9").contains($0) || $0 == "," || $0 == "." }
     if let digit = rest.first.flatMap(koreanDigits.firstIndex) {
       rest.removeFirst()
-      return Sum("\(digit + 1)")
+      return Int128(digit + 1) * one
     }
     rest = rest.dropFirst(token.count)
-    return token.isEmpty ? nil : Sum(token)
+    return digits(of: token.utf8, decimals: decimals).flatMap { Int128($0) }
   }
 
   private static let smallUnits: [(String, Int128)] = [("천", 1_000), ("백", 100), ("십", 10)]
@@ -119,42 +113,11 @@ struct AmountNumber {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-  /// A decimal number: its digits, and how many of them stand behind the point.
-  private struct Sum {
-    var digits: Int128 = 0
-    var scale = 0
-
-    init() {}
-
-    init?(_ token: Substring) {
-      let point = token.firstIndex(of: ".").map { token.distance(from: $0, to: token.endIndex) - 1 } ?? 0
-      guard let text = AmountNumber.digits(of: token.utf8, decimals: point), let digits = Int128(text) else {
-        return nil
-      }
-      (self.digits, scale) = (digits, point)
-    }
-
-    func adding(_ other: Sum, times factor: Int128) -> Sum? {
-      let (product, isTooLarge) = other.digits.multipliedReportingOverflow(by: factor)
-      guard !isTooLarge, var left = scaled(to: max(scale, other.scale)),
-        let right = Sum(product, other.scale).scaled(to: max(scale, other.scale))
-      else { return nil }
-      let (sum, overflows) = left.digits.addingReportingOverflow(right.digits)
-      left.digits = sum
-      return overflows ? nil : left
-    }
-
-    private init(_ digits: Int128, _ scale: Int) { (self.digits, self.scale) = (digits, scale) }
-
-    private func scaled(to scale: Int) -> Sum? {
-      var sum = self
-      while sum.scale < scale {
-        let (product, isTooLarge) = sum.digits.multipliedReportingOverflow(by: 10)
-        guard !isTooLarge else { return nil }
-        sum = Sum(product, sum.scale + 1)
-      }
-      return sum
-    }
+  /// Returns a sum with the product of a number and a factor; `nil` when that is too large.
+  private static func sum(_ sum: Int128, _ number: Int128, times factor: Int128) -> Int128? {
+    let (product, isTooLarge) = number.multipliedReportingOverflow(by: factor)
+    let (whole, overflows) = sum.addingReportingOverflow(product)
+    return isTooLarge || overflows ? nil : whole
   }
 }
 

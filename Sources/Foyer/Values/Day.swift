@@ -258,22 +258,6 @@ extension [UInt8] {
   }
 }
 
-extension Day: Codable {
-  /// Reads the ISO form.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    guard let day = Day(try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a day")
-    }
-    self = day
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(iso)
-  }
-}
-
 /// An age in full years and the full months beyond them.
 ///
 /// Years and months are counted by comparing year, month and day. A person born on February 29 turns a year
@@ -317,9 +301,6 @@ package struct Age: Sendable, Hashable, Comparable {
 
   /// The age in JSON: `{"years":2,"months":1,"days":765}`.
   package var json: JSONValue {
-    .object([
-      JSONValue.Member("years", .integer(years)), JSONValue.Member("months", .integer(months)),
-      JSONValue.Member("days", .integer(days)),
-    ])
+    ["years": .integer(years), "months": .integer(months), "days": .integer(days)]
   }
 }

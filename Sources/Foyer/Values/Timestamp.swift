@@ -148,7 +148,7 @@ package enum RelativeTime {
     case ..<60: return LocalizedText(minutes, one: "\(minutes) minute ago", many: "\(minutes) minutes ago")
     case ..<1440: return LocalizedText(hours, one: "\(hours) hour ago", many: "\(hours) hours ago")
     case ..<43200: return LocalizedText(days, one: "\(days) day ago", many: "\(days) days ago")
-    default: return LocalizedText(verbatim: "")
+    default: return ""
     }
   }
 }

@@ -174,7 +174,7 @@ extension CompositionRoot {
     launch.history = store.location == .memory ? nil : FoyerProgram.dataDirectory + "/history"
     launch.drawPicture = drawPicture(mode: launch.pictureMode)
     launch.atBeginning { session in
-      try recording(format: ScriptSettings.Format(session.rendering), width: session.console.width)
+      try recording(format: ScriptSettings.Format(session.printer.rendering), width: session.console.width)
         .add(to: session, of: launch)
       let cleaning = Task { await root.removeLeftovers() }
       launch.atEnd {

@@ -22,20 +22,13 @@ public struct Change: Sendable, Equatable, Identifiable {
     /// Private values of the records were erased for good, which can't be undone.
     public static let erased = Kind(rawValue: 4)
 
+    private static let names = ["did", "undid", "redid", "skipped", "erased"]
+
     /// True for a kind that this program knows.
-    public var isKnown: Bool { 0...4 ~= rawValue }
+    public var isKnown: Bool { Self.names.indices.contains(rawValue) }
 
     /// The name in JSON.
-    public var name: String {
-      switch self {
-      case .did: "did"
-      case .undid: "undid"
-      case .redid: "redid"
-      case .skipped: "skipped"
-      case .erased: "erased"
-      default: "unknown"
-      }
-    }
+    public var name: String { isKnown ? Self.names[rawValue] : "unknown" }
   }
 
   public let id: RecordID
@@ -64,8 +57,8 @@ public struct Change: Sendable, Equatable, Identifiable {
 }
 
 /// The part of a change that concerns one record: the values of the fields it touched, before and after.
-struct Patch: Sendable, Equatable {
-  let table: String
+struct Patch: Sendable {
+  let table: RecordTable
   let record: RecordID
   /// No value when the change created the record.
   var before: Fields?
@@ -77,4 +70,14 @@ struct Patch: Sendable, Equatable {
   typealias Fields = [Int: SQLValue]
 
   var isCreation: Bool { before == nil }
+}
+
+extension Patch {
+  /// Reads a part of a shared change.
+  init(_ part: SharedChange.Part, _ core: JournalCore) throws(StoreError) {
+    let table = core.table(part.type)
+    self.init(
+      table: table, record: part.record, before: try part.before.map(table.decode),
+      after: try table.decode(part.after), lines: part.lines)
+  }
 }

@@ -131,10 +131,10 @@ public final class ChangeWriter {
 
   /// Applies the edits of others that came before the record was created here; the journal has them already.
   private func applyEdits(waitingFor id: RecordID, in table: RecordTable) throws {
-    let edits = try db.patches(of: id, before: .max, core).filter { $0.table == table.name }
+    let edits = try db.patches(of: id, before: .max, core).filter { $0.table.name == table.name }
     guard !edits.isEmpty, let creation = patches.last, let (number, old) = try db.values(of: id, in: table)
     else { return }
-    _ = try write(table.creating(creation, before: edits), over: old, number, in: table)
+    try db.replace(old, with: table.creating(creation, before: edits), of: number, in: table)
   }
 
   /// Changes fields of a record: those that `change` sets to another value.
@@ -205,24 +205,10 @@ extension ChangeWriter {
   private func replace(
     _ old: [SQLValue], with new: [SQLValue], of id: RecordID, _ number: Int64, in table: RecordTable
   ) throws {
-    guard try write(new, over: old, number, in: table) else { return }
-    let (before, after) = table.difference(from: old, to: new)
-    try add(Patch(table: table.name, record: id, before: before, after: after))
-  }
-
-  /// Writes the values of a record that differ from the old ones.
-  ///
-  /// - Returns: False when none does.
-  private func write(
-    _ new: [SQLValue], over old: [SQLValue], _ number: Int64, in table: RecordTable
-  ) throws -> Bool {
-    var changed: Patch.Fields = [:]
-    for index in old.indices where old[index] != new[index] { changed[index] = new[index] }
-    guard !changed.isEmpty else { return false }
+    guard try db.replace(old, with: new, of: number, in: table) else { return }
     if !table.isUnknown { core.tables.remember(table) }
-    try db.update(changed, of: number, in: table)
-    if changed != [0: RecordTable.deleted] { try table.didWrite?(db, number, old, new) }
-    return true
+    let (before, after) = table.difference(from: old, to: new)
+    try add(Patch(table: table, record: id, before: before, after: after))
   }
 
   /// Adds a patch, joined with an earlier one of the same record.
@@ -231,12 +217,12 @@ extension ChangeWriter {
     guard createdState == RecordTable.present else {
       throw StoreError(.other, cause: "a part of a change touched a record that exists")
     }
-    types.insert(patch.table)
+    types.insert(patch.table.name)
     if let entry {
-      if try db.append(patch, to: entry, core) {
+      if try db.append(patch, to: entry) {
         size += 1
-      } else if let earlier = try db.takePatch(of: patch.record, from: entry, core) {
-        try db.append(joined(earlier, patch), to: entry, core)
+      } else if let earlier = try db.patches(of: entry, record: patch.record, core).first {
+        try db.append(joined(earlier, patch), to: entry, replacing: true)
       }
     } else if let place = places[patch.record] {
       patches[place] = joined(patches[place], patch)
@@ -248,7 +234,7 @@ extension ChangeWriter {
   }
 
   private func joined(_ earlier: Patch, _ patch: Patch) -> Patch {
-    let table = core.table(patch.table)
+    let table = patch.table
     var joined = earlier
     if let before = earlier.before { joined.before = table.merged(before, over: patch.before ?? [:]) }
     joined.after = table.merged(patch.after, over: earlier.after)
@@ -258,7 +244,7 @@ extension ChangeWriter {
   private func addCreation<Record>(of new: PreparedRecord<Record>, in table: RecordTable) throws {
     guard let entry else {
       let fields = Dictionary(uniqueKeysWithValues: new.values.enumerated().filter { $1 != .null })
-      return try add(Patch(table: table.name, record: new.id, before: nil, after: fields))
+      return try add(Patch(table: table, record: new.id, before: nil, after: fields))
     }
     if isCancellable { try Task.checkCancellation() }
     types.insert(table.name)
@@ -296,7 +282,7 @@ extension ChangeWriter {
   package func erasePrivateValues<Record: JournalRecord>(_ type: Record.Type, _ id: RecordID) throws {
     try db.erasePrivateValues(of: id)
     header.kind = .erased
-    try add(Patch(table: type.table.name, record: id, before: [:], after: [:]))
+    try add(Patch(table: type.table, record: id, before: [:], after: [:]))
   }
 }
 

@@ -50,27 +50,30 @@ extension Database {
   }
 
   /// Appends the parts of an entry that concern single records.
-  func append(_ patches: [Patch], to change: Int64, _ core: JournalCore) throws(StoreError) {
-    for patch in patches { try append(patch, to: change, core) }
+  func append(_ patches: [Patch], to change: Int64) throws(StoreError) {
+    for patch in patches { try append(patch, to: change) }
   }
 
-  /// Appends the part of an entry that concerns a record, unless there is one.
+  /// Appends the part of an entry that concerns a record.
   ///
-  /// - Returns: False when there is one.
+  /// - Parameter replacing: Puts it in place of the one that is there.
+  /// - Returns: False when there is one, which stays.
   @discardableResult
-  func append(_ patch: Patch, to change: Int64, _ core: JournalCore) throws(StoreError) -> Bool {
-    let table = core.table(patch.table)
+  func append(_ patch: Patch, to change: Int64, replacing: Bool = false) throws(StoreError) -> Bool {
+    let table = patch.table
     return try append(
       patch.record, table, before: patch.before.map(table.encode), after: table.encode(patch.after),
-      to: change)
+      to: change, replacing: replacing)
   }
 
   @discardableResult
   func append(
-    _ record: RecordID, _ table: RecordTable, before: String? = nil, after: String, to change: Int64
+    _ record: RecordID, _ table: RecordTable, before: String? = nil, after: String, to change: Int64,
+    replacing: Bool = false
   ) throws(StoreError) -> Bool {
+    let insertion = replacing ? "INSERT OR REPLACE" : "INSERT OR IGNORE"
     try execute(
-      "INSERT OR IGNORE INTO journal_patch (change, record, type, before, after) VALUES (?, ?, ?, ?, ?)",
+      "\(insertion) INTO journal_patch (change, record, type, before, after) VALUES (?, ?, ?, ?, ?)",
       values: [
         .integer(change), .blob(record.bytes), .text(table.name), before.map(SQLValue.text) ?? .null,
         .text(after),
@@ -84,13 +87,6 @@ extension Database {
       RecordTable.marks(4) + String(repeating: ", \(RecordTable.marks(4))", count: creations.count - 1)
     try execute(
       "INSERT OR FAIL INTO journal_patch (change, record, type, after) VALUES \(marks)", rows: creations)
-  }
-
-  /// Returns the part of an entry that concerns a record, and takes it out of the entry.
-  func takePatch(of record: RecordID, from change: Int64, _ core: JournalCore) throws(StoreError) -> Patch? {
-    let patch = try patches(of: change, record: record, core).first
-    try execute("DELETE FROM journal_patch WHERE change = ? AND record = ?", [change, record.bytes])
-    return patch
   }
 
   /// Returns the change at a place of the journal.
@@ -149,7 +145,7 @@ struct KeptPatch {
   var decoded: Patch {
     get throws(StoreError) {
       Patch(
-        table: table.name, record: record, before: try before.map(table.decode),
+        table: table, record: record, before: try before.map(table.decode),
         after: try table.decode(after))
     }
   }

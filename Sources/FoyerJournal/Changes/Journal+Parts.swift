@@ -216,10 +216,6 @@ struct UnsealedChange: Sendable {
     var numbers: ClosedRange<Int64>
   }
 
-  init(entry: Int64?) {
-    self.entry = entry
-  }
-
   func adding(_ part: ChangeWriter) -> UnsealedChange {
     var change = self
     change.size += part.size
@@ -265,12 +261,11 @@ extension Database {
   fileprivate func discard(_ change: Int64, _ core: JournalCore, atMost limit: Int) throws -> Bool {
     let patches = try patches(of: change, limit: limit, core)
     for patch in patches {
-      let table = core.table(patch.table)
+      let table = patch.table
       guard let (number, values) = try values(of: patch.record, in: table),
         values[0] == RecordTable.unsealed
       else { continue }
-      try table.didWrite?(self, number, values, nil)
-      try execute("DELETE FROM \(table.source) WHERE number = ?", [number])
+      try remove(number, values, from: table)
     }
     for patch in patches {
       try execute("DELETE FROM journal_patch WHERE change = ? AND record = ?", [change, patch.record.bytes])

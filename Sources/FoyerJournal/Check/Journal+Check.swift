@@ -14,27 +14,23 @@ extension Journal {
   }
 
   private func findings(in table: RecordTable, _ db: Database) throws -> [JournalFinding] {
-    var rebuilt = try core.replay(table, db)
+    var rebuilt = try db.replay(table)
     var findings: [JournalFinding] = []
     // A newer program that uses the same store keeps fields in columns of its own.
     let foreign = try db.columns(of: table.source).filter { table.index(of: $0) == nil }
-    try db.each(
-      "SELECT id, handle, \(table.columnNames) FROM \(table.source) WHERE deleted <> 2 \(table.ofType)", []
-    ) { row in
-      guard let id = RecordID(bytes: row[0]) else { throw db.damaged(table.name, "id") }
-      guard let expected = rebuilt.removeValue(forKey: id) else {
+    try db.eachRow(of: table) { row in
+      guard let expected = rebuilt.removeValue(forKey: row.id) else {
         findings.append(
-          JournalFinding(type: table.name, record: row[1], field: nil, cause: "is not in the journal"))
+          JournalFinding(type: table.name, record: row.handle, field: nil, cause: "is not in the journal"))
         return
       }
-      let found = table.columns.indices.map { row[$0 + 2] as SQLValue }
       for (index, column) in table.columns.enumerated()
       where table.comparable(expected, index, without: foreign)
-        != table.comparable(found, index, without: foreign)
+        != table.comparable(row.values, index, without: foreign)
       {
         findings.append(
           JournalFinding(
-            type: table.name, record: row[1], field: column.name,
+            type: table.name, record: row.handle, field: column.name,
             cause: "has another value than the journal says"))
       }
     }
@@ -57,20 +53,21 @@ extension RecordTable {
   }
 }
 
-extension JournalCore {
-  /// Returns the values that the journal gives the records of a type.
-  fileprivate func replay(_ table: RecordTable, _ db: Database) throws -> [RecordID: [SQLValue]] {
+extension Database {
+  /// Returns the values that the journal gives the records of a type, or one of them.
+  func replay(_ table: RecordTable, only record: RecordID? = nil) throws -> [RecordID: [SQLValue]] {
     var records: [RecordID: [SQLValue]] = [:]
     var waiting: [RecordID: [Patch]] = [:]
-    try db.each(
+    try each(
       """
       SELECT record, before, after FROM journal_change JOIN journal_patch ON change = sequence
-      WHERE type = ? AND owner IS NULL ORDER BY revision IS NULL, revision, sequence
-      """, [table.name]
+      WHERE type = ? AND owner IS NULL \(record == nil ? "" : "AND record = ?")
+      ORDER BY revision IS NULL, revision, sequence
+      """, [table.name] + (record.map { [$0.bytes] } ?? [])
     ) { row in
-      guard let id = RecordID(bytes: row[0]) else { throw db.damaged("journal_patch", "record") }
+      guard let id = RecordID(bytes: row[0]) else { throw damaged("journal_patch", "record") }
       let patch = Patch(
-        table: table.name, record: id, before: try (row[1] as String?).map(table.decode),
+        table: table, record: id, before: try (row[1] as String?).map(table.decode),
         after: try table.decode(row[2]))
       if let present = records[id] {
         records[id] = table.applying(patch, to: present)
@@ -158,26 +155,18 @@ extension JournalCore {
     let (order, blank) = (table.columnOrder, table.blank())
     var theirs = Dictionary(parts.map { ($0.record, $0.after) }) { first, _ in first }
     var findings: [JournalFinding] = []
-    try db.each(
-      """
-      SELECT id, handle, \(table.columnNames) FROM \(table.source)
-      WHERE deleted <> 2 \(table.ofType) ORDER BY id
-      """, []
-    ) {
-      row in
-      guard let id = RecordID(bytes: row[0]) else { throw db.damaged(table.name, "id") }
-      let finding = { JournalFinding(type: table.name, record: row[1], field: $0, cause: $1) }
-      guard let text = theirs.removeValue(forKey: id) else {
+    try db.eachRow(of: table, "deleted <> 2 ORDER BY id") { row in
+      let finding = { JournalFinding(type: table.name, record: row.handle, field: $0, cause: $1) }
+      guard let text = theirs.removeValue(forKey: row.id) else {
         return findings.append(finding(nil, "is not on the server"))
       }
-      let values = table.columns.indices.map { row[$0 + 2] as SQLValue }
       let fields = RecordFields(text)
-      guard RecordDigest.of(id, table, order, values) != RecordDigest.of(id, table.name, fields) else {
-        return
-      }
+      guard
+        RecordDigest.of(row.id, table, order, row.values) != RecordDigest.of(row.id, table.name, fields)
+      else { return }
       // A field that nobody set has its first value here.
       let first = table.json(of: blank)
-      let ours = table.json(of: values)
+      let ours = table.json(of: row.values)
       let names = Set(ours.keys).union(fields.keys).sorted()
       let field = names.first { name in
         let their = table.same(fields[name] ?? .null, as: name)
@@ -225,15 +214,9 @@ extension Database {
   ) throws -> (sum: Int64, last: Int64?) {
     let order = table.columnOrder
     var (sum, last, count): (Int64, Int64, Int) = (0, number, 0)
-    try each(
-      """
-      SELECT number, id, \(table.columnNames) FROM \(table.source)
-      WHERE number > ? AND deleted <> 2 \(table.ofType) ORDER BY number LIMIT ?
-      """, [number, limit]
-    ) { row in
-      guard let id = RecordID(bytes: row[1]) else { throw damaged(table.name, "id") }
-      sum ^= RecordDigest.of(id, table, order, table.columns.indices.map { row[$0 + 2] })
-      last = row[0]
+    try eachRow(of: table, "number > ? AND deleted <> 2 ORDER BY number LIMIT ?", [number, limit]) { row in
+      sum ^= RecordDigest.of(row.id, table, order, row.values)
+      last = row.number
       count += 1
     }
     return (sum, count < limit ? nil : last)

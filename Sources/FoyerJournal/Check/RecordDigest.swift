@@ -93,9 +93,7 @@ struct RecordDigest {
     }
   }
 
-  private var value: Int64 {
-    ContentHash(of: bytes + [UInt8(ascii: "}")]).text.prefix(16).utf8.reduce(0) { $0 << 4 | Int64($1.digit) }
-  }
+  private var value: Int64 { Int64(bitPattern: ContentHash(of: bytes + [UInt8(ascii: "}")]).number) }
 }
 
 extension RecordTable {
@@ -121,9 +119,4 @@ extension String {
     utf8.count == other.utf8.count
       ? utf8.lexicographicallyPrecedes(other.utf8) : utf8.count < other.utf8.count
   }
-}
-
-extension UInt8 {
-  /// The value of a hexadecimal digit in small letters.
-  fileprivate var digit: UInt8 { self < 0x3A ? self - 0x30 : self - 0x57 }
 }

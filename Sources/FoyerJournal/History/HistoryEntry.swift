@@ -84,7 +84,7 @@ extension HistoryEntry {
   init(_ change: Change, of record: RecordID? = nil, in db: Database, _ core: JournalCore) throws {
     self.change = change
     items = try db.patches(of: change.sequence, record: record, limit: Self.mostItems, core).compactMap {
-      try Item($0, of: change.kind, in: db, core)
+      try Item($0, of: change.kind, in: db)
     }
     count = record == nil ? change.size : items.count
     targetCommand = try change.target.flatMap { target in
@@ -94,8 +94,8 @@ extension HistoryEntry {
 }
 
 extension HistoryEntry.Item {
-  fileprivate init?(_ patch: Patch, of kind: Change.Kind, in db: Database, _ core: JournalCore) throws {
-    let table = core.table(patch.table)
+  fileprivate init?(_ patch: Patch, of kind: Change.Kind, in db: Database) throws {
+    let table = patch.table
     let names = patch.isCreation ? FieldColumn.deleted.name : table.columnNames
     let count = patch.isCreation ? 1 : table.columns.count
     let sql = "SELECT handle, \(names) FROM \(table.source) WHERE id = ? \(table.ofType)"
@@ -106,7 +106,7 @@ extension HistoryEntry.Item {
     // A patch that creates a record leaves out the values that aren't there.
     var named = patch.isCreation ? table.blank() : kept.values
     table.assign(patch.before ?? patch.after, to: &named)
-    type = patch.table
+    type = table.name
     record = patch.record
     handle = kept.handle
     isPresent = kept.values[0] == RecordTable.present

@@ -164,7 +164,7 @@ extension JournalCore {
     } else {
       sequence = try db.append(
         header, id: ids.next(at: writer.time), at: writer.time, size: size, state: state, self)
-      try db.append(writer.patches, to: sequence, self)
+      try db.append(writer.patches, to: sequence)
     }
     let types = parts.types.union(writer.types).sorted()
     let created = parts.entry == nil ? [] : Set(parts.rows.map(\.table)).union(writer.created.keys)

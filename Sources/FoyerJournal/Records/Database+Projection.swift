@@ -3,14 +3,33 @@ package import FoyerStorage
 
 /// Writes of the projections' tables, by the engine alone.
 extension Database {
-  /// Inserts a record; see ``insertUnlessKnown(_:_:into:)``.
-  func insert(
-    _ id: RecordID, _ values: [SQLValue], into table: RecordTable
-  ) throws(StoreError) -> (handle: String, number: Int64) {
+  /// Inserts a record, and tells the observer of its table.
+  func insert(_ id: RecordID, _ values: [SQLValue], into table: RecordTable) throws {
     guard let row = try insertUnlessKnown(id, table.row(of: id, values, values[0]), into: table) else {
       throw StoreError(.damaged, cause: "\(table.name) has the record \(id) already")
     }
-    return row
+    try table.didWrite?(self, row.number, nil, values)
+  }
+
+  /// Removes a row, and tells the observer of its table.
+  func remove(_ number: Int64, _ values: [SQLValue], from table: RecordTable) throws {
+    try table.didWrite?(self, number, values, nil)
+    try execute("DELETE FROM \(table.source) WHERE number = ?", [number])
+  }
+
+  /// Replaces the values of a row, and tells the observer of its table unless the record was only deleted.
+  ///
+  /// - Returns: False when nothing differs.
+  @discardableResult
+  func replace(
+    _ old: [SQLValue], with new: [SQLValue], of number: Int64, in table: RecordTable
+  ) throws -> Bool {
+    var changed: Patch.Fields = [:]
+    for index in old.indices where old[index] != new[index] { changed[index] = new[index] }
+    guard !changed.isEmpty else { return false }
+    try update(changed, of: number, in: table)
+    if changed != [0: RecordTable.deleted] { try table.didWrite?(self, number, old, new) }
+    return true
   }
 
   /// Inserts a row under the shortest form of its identifier that is free.
@@ -62,7 +81,7 @@ extension Database {
   /// Sets columns of a row.
   ///
   /// A statement that fails ends the whole change, so SQLite needs no copy of the pages before it.
-  func update(_ fields: [Int: SQLValue], of number: Int64, in table: RecordTable) throws(StoreError) {
+  func update(_ fields: Patch.Fields, of number: Int64, in table: RecordTable) throws(StoreError) {
     let fields = fields.sorted { $0.key < $1.key }
     let assignments = fields.map { "\(table.columns[$0.key].name) = ?" }.joined(separator: ", ")
     try execute(

@@ -71,4 +71,29 @@ extension Database {
       (row[0], table.columns.indices.map { row[$0 + 1] })
     }
   }
+
+  /// Visits the rows of any table as they are stored.
+  ///
+  /// - Parameter condition: SQL behind `WHERE`; by default it leaves out the rows of changes that are still being made.
+  func eachRow(
+    of table: RecordTable, _ condition: String = "deleted <> 2", _ arguments: [any SQLConvertible] = [],
+    _ visit: (StoredRow) throws -> Void
+  ) throws(StoreError) {
+    let columns = "number, id, handle, \(table.columnNames)"
+    try each("SELECT \(columns) FROM \(table.source) WHERE true \(table.ofType) AND \(condition)", arguments)
+    { row in
+      guard let id = RecordID(bytes: row[1]) else { throw damaged(table.name, "id") }
+      try visit(
+        StoredRow(
+          number: row[0], id: id, handle: row[2], values: table.columns.indices.map { row[$0 + 3] }))
+    }
+  }
+}
+
+/// A row of a table of records.
+struct StoredRow {
+  let number: Int64
+  let id: RecordID
+  let handle: String
+  let values: [SQLValue]
 }

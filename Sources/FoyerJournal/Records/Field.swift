@@ -130,13 +130,13 @@ final class FieldColumn: Sendable {
   static let deleted = FieldColumn(
     name: "deleted", label: "deleted", type: .integer, isOptional: false,
     traits: .isHidden, bounds: .flags, isOfType: { _ in true }
-  ) { _ in LocalizedText(verbatim: "") }
+  ) { _ in "" }
 
   /// The values that this program can't use, behind the fields of every record; see ``KeptFields``.
   static let extra = FieldColumn(
     name: "extra", label: "extra", type: .text, isOptional: true,
     traits: .isHidden, bounds: .lines, isOfType: { _ in true }
-  ) { _ in LocalizedText(verbatim: "") }
+  ) { _ in "" }
 
   /// Returns true for a value that can be in the column and that a record can be made of.
   func isUsable(_ value: SQLValue) -> Bool {

@@ -26,8 +26,8 @@ extension Database {
     for table in types.map({ $0.table }) {
       guard let didWrite = table.didWrite else { continue }
       // In the order of the table itself, which a feature's own columns have no part in.
-      try each("SELECT number, \(table.columnNames) FROM \(table.name) ORDER BY number", []) { row in
-        try visit(row[0], table.columns.indices.map { row[$0 + 1] }, didWrite)
+      try eachRow(of: table, "true ORDER BY number") { row in
+        try visit(row.number, row.values, didWrite)
       }
     }
   }

@@ -33,7 +33,7 @@ extension Addition {
       guard try db.hasObject(type.table.name) else { return try db.script(type.table.definition) }
       let knewExtra = try db.columns(of: type.table.name).contains(FieldColumn.extra.name)
       try db.addColumns(type.table.columnDefinitions, to: type.table.name)
-      if !knewExtra { try Revival(db, type.table).moveUnusable() }
+      if !knewExtra { try Revival(db: db, table: type.table).moveUnusable() }
     }
   }
 
@@ -49,9 +49,9 @@ extension Addition {
   /// The values and records of a type that an older program kept as they came, where fields and tables hold them.
   fileprivate static func revival(of type: any JournalRecord.Type) -> Addition {
     Addition("revival of \(type as Any.Type)") { db in
-      try Revival(db, type.table).isDone()
+      try Revival(db: db, table: type.table).isDone()
     } add: { db in
-      try Revival(db, type.table).revive()
+      try Revival(db: db, table: type.table).revive()
     }
   }
 

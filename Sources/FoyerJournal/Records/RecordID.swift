@@ -20,23 +20,18 @@ public struct RecordID: Sendable, Hashable, Comparable {
   /// ```
   public static let zero = RecordID(high: 0, low: 0)
 
-  init(high: UInt64, low: UInt64) {
-    self.high = high
-    self.low = low
-  }
-
-  /// Makes an identifier from a time, a counter within the millisecond, and 62 random bits.
-  init(milliseconds: Int64, counter: UInt16, random: UInt64) {
-    high = UInt64(truncatingIfNeeded: milliseconds) << 16 | 0x7000 | UInt64(counter & 0x0FFF)
-    low = 0x8000_0000_0000_0000 | random >> 2
-  }
-
   public static func < (left: RecordID, right: RecordID) -> Bool {
     (left.high, left.low) < (right.high, right.low)
   }
 }
 
 extension RecordID {
+  /// Makes an identifier from a time, a counter within the millisecond, and 62 random bits.
+  init(milliseconds: Int64, counter: UInt16, random: UInt64) {
+    high = UInt64(truncatingIfNeeded: milliseconds) << 16 | 0x7000 | UInt64(counter & 0x0FFF)
+    low = 0x8000_0000_0000_0000 | random >> 2
+  }
+
   /// Reads the 16 bytes of a UUID.
   init?(bytes: [UInt8]) {
     guard bytes.count == 16 else { return nil }

@@ -9,7 +9,7 @@ import FoyerStorage
 /// static let tallies = [
 ///   Tally(
 ///     "book_tally", of: "book", where: "row.deleted = 0", by: [.text("shelf", "row.shelf")],
-///     sums: [.sum("pages", "row.pages")], following: ["deleted", "shelf", "pages"])
+///     sums: [.integer("pages", "row.pages")], following: ["deleted", "shelf", "pages"])
 /// ]
 /// ```
 ///
@@ -32,9 +32,6 @@ public struct Tally: Sendable {
     public static func integer(_ name: String, _ sql: String) -> Column {
       Column(name: name, definition: "\(name) INTEGER NOT NULL", sql: sql)
     }
-
-    /// A number that is added up.
-    public static func sum(_ name: String, _ sql: String) -> Column { integer(name, sql) }
   }
 
   /// The name of the table with the groups, which has their number of rows as `count`.
@@ -170,7 +167,8 @@ extension [Tally.Column] {
   /// - Parameter amount: SQL for the amount in the currency's smallest unit; `NULL` for none.
   public static func halves(of amount: String) -> [Tally.Column] {
     [
-      .sum("high", "coalesce(\(amount) >> 32, 0)"), .sum("low", "coalesce(\(amount) & 0xFFFFFFFF, 0)"),
+      .integer("high", "coalesce(\(amount) >> 32, 0)"),
+      .integer("low", "coalesce(\(amount) & 0xFFFFFFFF, 0)"),
     ]
   }
 }

@@ -13,20 +13,9 @@ extension Database {
     return SharedChange(
       id: change.id, replica: change.replica, number: sequence, base: base, author: change.author,
       time: change.time, feature: change.feature, command: change.command, note: change.note,
-      kind: change.kind, target: change.target, parts: try patches.map { try part($0, core) },
-      privateValues: try patches.flatMap {
-        try privateValues(in: $0.after, of: $0.record, core.table($0.table))
-      },
+      kind: change.kind, target: change.target, parts: patches.map(SharedChange.Part.init),
+      privateValues: try patches.flatMap { try privateValues(in: $0.after, of: $0.record, $0.table) },
       expectations: expectations.map(Expectation.decode) ?? [], revision: change.revision)
-  }
-
-  func part(_ patch: Patch, _ core: JournalCore) throws(StoreError) -> SharedChange.Part {
-    let table = core.table(patch.table)
-    return SharedChange.Part(
-      type: patch.table, record: patch.record, before: patch.before.map(table.encode),
-      after: table.encode(patch.after),
-      lines: patch.after.keys.map { table.columns[$0] }.filter { $0.traits.contains(.lines) }.map(\.name)
-        .sorted())
   }
 
   func privateValues(
@@ -91,6 +80,16 @@ extension Database {
   /// Notes which changes of the server are in this journal.
   func note(_ past: JournalPast) throws(StoreError) {
     try execute("UPDATE journal_replica SET revision = ?, digest = ?", [past.revision, past.digest])
+  }
+}
+
+extension SharedChange.Part {
+  init(_ patch: Patch) {
+    let table = patch.table
+    let lines = patch.after.keys.map { table.columns[$0] }.filter { $0.traits.contains(.lines) }
+    self.init(
+      type: table.name, record: patch.record, before: patch.before.map(table.encode),
+      after: table.encode(patch.after), lines: lines.map(\.name).sorted())
   }
 }
 

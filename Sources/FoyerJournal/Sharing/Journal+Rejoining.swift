@@ -71,12 +71,14 @@ extension Journal {
   package func rejoin(_ server: some JournalServer, _ parting: Parting) async throws -> RejoinReport {
     var report = RejoinReport()
     if let common = parting.common {
-      try await inBackground { [core] db in try Reopening(db, core).reopen(after: common, parting.missing) }
+      try await inBackground { [core] db in
+        try Reopening(db: db, core: core).reopen(after: common, parting.missing)
+      }
       report.restored = parting.missingCount
     } else {
       let snapshot = try await server.records()
       (report.restored, report.replaced) = try await inBackground { [core] db in
-        try Reopening(db, core).begin(with: snapshot)
+        try Reopening(db: db, core: core).begin(with: snapshot)
       }
     }
     // Changes that the server has by now aren't sent once more.
@@ -93,11 +95,6 @@ extension Journal {
 private struct Reopening {
   let db: Database
   let core: JournalCore
-
-  init(_ db: Database, _ core: JournalCore) {
-    self.db = db
-    self.core = core
-  }
 
   /// Puts the changes behind a past on top of it, in their order and before those that no server has seen.
   ///
@@ -155,7 +152,7 @@ private struct Reopening {
       let sequence = try db.append(
         ChangeHeader(feature: feature, command: Journal.rejoinCommand), id: core.ids.next(at: core.clock.now),
         at: core.clock.now, size: patches.count, state: .done, core)
-      try db.append(patches, to: sequence, core)
+      try db.append(patches, to: sequence)
     }
     try db.renumber(pending)
     try rebase.reapplyPending()
@@ -237,13 +234,12 @@ extension Database {
 
   /// Returns the records of a type that aren't deleted, as if they were created.
   fileprivate func creations(in table: RecordTable) throws -> [Patch] {
-    try rows(
-      "SELECT id, \(table.columnNames) FROM \(table.source) WHERE deleted = 0 \(table.ofType) ORDER BY id"
-    ) { row in
-      guard let id = RecordID(bytes: row[0]) else { throw damaged(table.name, "id") }
-      let values = table.columns.indices.map { row[$0 + 1] as SQLValue }
-      return Patch(table: table.name, record: id, before: nil, after: table.fields(of: values))
+    var creations: [Patch] = []
+    try eachRow(of: table, "deleted = 0 ORDER BY id") { row in
+      creations.append(
+        Patch(table: table, record: row.id, before: nil, after: table.fields(of: row.values)))
     }
+    return creations
   }
 
   /// Returns the feature that changes records of a type.

@@ -12,15 +12,11 @@ extension Journal {
       var parts: [SharedChange.Part] = []
       var privateValues: [SharedChange.PrivateValue] = []
       for table in try core.tables(in: db) {
-        let sql =
-          "SELECT id, \(table.columnNames) FROM \(table.source) WHERE deleted <> 2 \(table.ofType) ORDER BY id"
-        try db.each(sql, []) {
-          row in
-          guard let id = RecordID(bytes: row[0]) else { throw db.damaged(table.name, "id") }
-          let fields = table.fields(of: table.columns.indices.map { row[$0 + 1] })
+        try db.eachRow(of: table, "deleted <> 2 ORDER BY id") { row in
+          let fields = table.fields(of: row.values)
           parts.append(
-            SharedChange.Part(type: table.name, record: id, before: nil, after: table.encode(fields)))
-          privateValues += try db.privateValues(in: fields, of: id, table)
+            SharedChange.Part(type: table.name, record: row.id, before: nil, after: table.encode(fields)))
+          privateValues += try db.privateValues(in: fields, of: row.id, table)
         }
       }
       return JournalSnapshot(past: try db.knownPast(), parts: parts, privateValues: privateValues)
@@ -54,18 +50,13 @@ extension Database {
     try keep(snapshot.privateValues)
     for part in snapshot.parts {
       try Task.checkCancellation()
-      let table = core.table(part.type)
-      let patch = Patch(
-        table: part.type, record: part.record, before: try part.before.map(table.decode),
-        after: try table.decode(part.after))
+      let patch = try Patch(part, core)
       guard patch.isCreation else {
         try Rebase(self, core).keepWaiting(patch, in: sequence)
         continue
       }
-      let values = table.creating(patch)
-      let (_, number) = try insert(part.record, values, into: table)
-      try table.didWrite?(self, number, nil, values)
-      try append([patch], to: sequence, core)
+      try insert(part.record, patch.table.creating(patch), into: patch.table)
+      try append(patch, to: sequence)
     }
     try note(snapshot.past)
   }
@@ -75,9 +66,7 @@ extension Database {
     try execute("DELETE FROM \(RecordTable.unknownSource)")
     for table in core.tables.all {
       if let didWrite = table.didWrite {
-        try each("SELECT number, \(table.columnNames) FROM \(table.name) WHERE deleted <> 2", []) { row in
-          try didWrite(self, row[0], table.columns.indices.map { row[$0 + 1] }, nil)
-        }
+        try eachRow(of: table) { row in try didWrite(self, row.number, row.values, nil) }
       }
       try execute("DELETE FROM \(table.name) WHERE deleted <> 2")
     }
@@ -102,7 +91,7 @@ extension Journal {
     while true {
       try Task.checkCancellation()
       let count = try await inBackground { [core] db in
-        try Pruning(db, core).removeSome(before: moment)
+        try Pruning(db: db, core: core).removeSome(before: moment)
       }
       if count == 0 { return removed }
       removed += count
@@ -117,11 +106,6 @@ private struct Pruning {
 
   let db: Database
   let core: JournalCore
-
-  init(_ db: Database, _ core: JournalCore) {
-    self.db = db
-    self.core = core
-  }
 
   /// Removes the oldest changes, in the server's order and up to the first that is not older.
   ///
@@ -174,16 +158,12 @@ private struct Pruning {
   }
 
   private func fold(_ patch: Patch, into base: Int64) throws {
-    let table = core.table(patch.table)
+    let table = patch.table
     let earlier = try db.patches(of: base, record: patch.record, core).first
     // A record has the type that it was created with.
-    if let earlier, earlier.table != patch.table, !patch.isCreation || earlier.isCreation { return }
-    let folded = table.joined(earlier.flatMap { $0.table == patch.table ? $0 : nil }, patch)
-    try db.execute(
-      "INSERT OR REPLACE INTO journal_patch (change, record, type, before, after) VALUES (?, ?, ?, ?, ?)",
-      [
-        base, patch.record.bytes, table.name, folded.before.map(table.encode), table.encode(folded.after),
-      ])
+    if let earlier, earlier.table.name != table.name, !patch.isCreation || earlier.isCreation { return }
+    let folded = table.joined(earlier.flatMap { $0.table.name == table.name ? $0 : nil }, patch)
+    try db.append(folded, to: base, replacing: true)
     if table.columns.contains(where: { $0.traits.contains(.isPrivate) }) {
       try db.eraseUnusedPrivateValues(of: patch.record)
     }

@@ -93,16 +93,15 @@ struct Rebase {
   /// Takes the effect of the latest change out of the projections.
   func withdraw(_ sequence: Int64) throws {
     for patch in try db.patches(of: sequence, core).reversed() {
-      let table = core.table(patch.table)
+      let table = patch.table
       guard let (number, old) = try db.values(of: patch.record, in: table) else { continue }
       guard let before = patch.before else {
-        try table.didWrite?(db, number, old, nil)
-        try db.execute("DELETE FROM \(table.source) WHERE number = ?", [number])
+        try db.remove(number, old, from: table)
         continue
       }
       var new = old
       table.assign(before, to: &new)
-      try write(new, over: old, number, table)
+      try db.replace(old, with: new, of: number, in: table)
     }
   }
 
@@ -122,11 +121,10 @@ struct Rebase {
     var kept = 0
     if !change.kind.isKnown { hasUnknown = true }
     for part in change.parts {
-      let table = core.table(part.type)
-      let patch = try patch(part, table)
-      if !isOwn { try noteOverruled(by: change, patch, table) }
-      if table.isUnknown || patch.after[table.extra] != nil { try noteUnknown() }
-      if try apply(patch, table, keepingIn: sequence) { kept += 1 }
+      let patch = try Patch(part, core)
+      if !isOwn { try noteOverruled(by: change, patch) }
+      if patch.table.isUnknown || patch.after[patch.table.extra] != nil { try noteUnknown() }
+      if try apply(patch, keepingIn: sequence) { kept += 1 }
     }
     if !isOwn { try erase(by: change) }
     try db.applyStep(at: sequence)
@@ -175,7 +173,7 @@ struct Rebase {
   private func reapply(_ sequence: Int64) throws {
     try db.applyStep(at: sequence)
     let patches = try db.patches(of: sequence, core)
-    let kept = try patches.count { try apply($0, core.table($0.table), keepingIn: sequence) }
+    let kept = try patches.count { try apply($0, keepingIn: sequence) }
     if kept < patches.count { try count(kept, of: sequence) }
   }
 
@@ -193,7 +191,8 @@ struct Rebase {
   /// An edit of a record that isn't here is kept as it is, and applied when the record is created.
   ///
   /// - Returns: False for one that was left out, since another replica created its record before.
-  private func apply(_ patch: Patch, _ table: RecordTable, keepingIn sequence: Int64) throws -> Bool {
+  private func apply(_ patch: Patch, keepingIn sequence: Int64) throws -> Bool {
+    let table = patch.table
     let present = try db.values(of: patch.record, in: table)
     var kept = patch
     if patch.isCreation {
@@ -203,33 +202,16 @@ struct Rebase {
           "DELETE FROM journal_patch WHERE change = ? AND record = ?", [sequence, patch.record.bytes])
         return false
       }
-      let new = table.creating(patch, before: earlier.filter { $0.table == table.name })
-      let (_, number) = try db.insert(patch.record, new, into: table)
-      try table.didWrite?(db, number, nil, new)
+      let new = table.creating(patch, before: earlier.filter { $0.table.name == table.name })
+      try db.insert(patch.record, new, into: table)
     } else if let present {
       let new = table.applying(patch, to: present.values)
-      try write(new, over: present.values, present.number, table)
+      try db.replace(present.values, with: new, of: present.number, in: table)
       kept.before = table.fields(patch.after, in: present.values)
       kept.after = table.fields(patch.after, in: new)
     }
-    try db.execute(
-      """
-      INSERT OR REPLACE INTO journal_patch (change, record, type, before, after) VALUES (?, ?, ?, ?, ?)
-      """,
-      [
-        sequence, patch.record.bytes, table.name, kept.before.map(table.encode), table.encode(kept.after),
-      ])
+    try db.append(kept, to: sequence, replacing: true)
     return true
-  }
-
-  private func write(
-    _ new: [SQLValue], over old: [SQLValue], _ number: Int64, _ table: RecordTable
-  ) throws {
-    var changed: [Int: SQLValue] = [:]
-    for index in old.indices where old[index] != new[index] { changed[index] = new[index] }
-    guard !changed.isEmpty else { return }
-    try db.update(changed, of: number, in: table)
-    try table.didWrite?(db, number, old, new)
   }
 }
 
@@ -237,7 +219,8 @@ extension Rebase {
   /// Notes the values of this author that a change of somebody who hadn't seen them replaces, or deletes.
   ///
   /// A value that the server hasn't seen comes back on top of the change, unless the record is deleted.
-  mutating func noteOverruled(by change: SharedChange, _ patch: Patch, _ table: RecordTable) throws {
+  mutating func noteOverruled(by change: SharedChange, _ patch: Patch) throws {
+    let table = patch.table
     guard change.author != core.author, !patch.isCreation,
       let (_, values) = try db.values(of: patch.record, in: table)
     else { return }
@@ -356,7 +339,7 @@ extension Rebase {
       try db.execute("DELETE FROM journal_change WHERE sequence = ?", [sequence])
     }
     try reapplyPending()
-    for change in removed { try db.restoreSteps(without: change) }
+    if !removed.isEmpty { try db.rebuildSteps() }
     return refused
   }
 
@@ -374,13 +357,13 @@ extension Rebase {
   ) throws -> LocalizedText {
     let edited = patches.filter { !$0.isCreation }
     for patch in edited.filter({ $0.record == refusal?.record }) + edited {
-      let table = core.table(patch.table)
-      if let (_, values) = try db.values(of: patch.record, in: table) { return table.title(values) }
+      if let (_, values) = try db.values(of: patch.record, in: patch.table) {
+        return patch.table.title(values)
+      }
     }
     if let note = change.note { return LocalizedText(verbatim: Text(note)) }
-    guard let patch = patches.first else { return LocalizedText(verbatim: "") }
-    let table = core.table(patch.table)
-    return table.title(table.creating(patch))
+    guard let patch = patches.first else { return "" }
+    return patch.table.title(patch.table.creating(patch))
   }
 }
 
@@ -389,38 +372,6 @@ extension Database {
     try execute(
       "INSERT INTO journal_set_aside (id, author, body, reason) VALUES (?, ?, ?, ?)",
       [change.id.bytes, change.author, change.json.encoded, SetAsideChange.Reason.refused.rawValue])
-  }
-
-  /// Sets the states for undo that the entries say which are left when a change was removed.
-  fileprivate func restoreSteps(without change: Change) throws(StoreError) {
-    if let target = change.target { return try restoreStep(target, change) }
-    // It had put what was undone before it out of reach.
-    try execute(
-      """
-      UPDATE journal_change SET state = ?1
-      WHERE state = ?2 AND feature = ?3 AND author = ?4
-        AND latest > (SELECT coalesce(max(sequence), 0) FROM journal_change
-          WHERE feature = ?3 AND author = ?4 AND kind = 0)
-        AND (SELECT kind FROM journal_change AS marker WHERE marker.sequence = journal_change.latest) = 1
-      """, [StepState.undone, StepState.dropped, change.feature, change.author])
-  }
-
-  private func restoreStep(_ id: RecordID, _ change: Change) throws(StoreError) {
-    guard let step = try sequence(of: id) else { return }
-    let latest = try row(
-      """
-      SELECT sequence, kind, sequence < (SELECT coalesce(max(sequence), 0) FROM journal_change
-        WHERE feature = ?1 AND author = ?2 AND kind = 0)
-      FROM journal_change WHERE feature = ?1 AND target = ?3 AND kind IN (1, 2) ORDER BY sequence DESC LIMIT 1
-      """, [change.feature, change.author, id.bytes]
-    ) { (sequence: $0[0] as Int64, kind: Change.Kind(rawValue: $0[1]), isBehind: $0[2] as Bool) }
-    let isUndone = latest?.kind == .undid
-    let state: StepState = !isUndone ? .done : latest?.isBehind == true ? .dropped : .undone
-    try execute(
-      """
-      UPDATE journal_change SET latest = ?1, state = CASE WHEN size = 0 AND ?1 IS NULL THEN ?2 ELSE ?3 END
-      WHERE sequence = ?4 AND state IS NOT NULL
-      """, [latest?.sequence, StepState.dropped, state, step])
   }
 }
 
@@ -431,9 +382,9 @@ extension Rebase {
     try withdrawPending()
     let sequence = try insert(change)
     for part in change.parts {
-      let table = core.table(part.type)
-      try db.append([try patch(part, table)], to: sequence, core)
-      try Revival(db, table).rebuild(part.record)
+      let patch = try Patch(part, core)
+      try db.append(patch, to: sequence)
+      try Revival(db: db, table: patch.table).rebuild(part.record)
     }
     try db.execute("DELETE FROM journal_set_aside WHERE revision = ?", [change.revision])
     try reapplyPending()
@@ -442,17 +393,8 @@ extension Rebase {
   /// Keeps an edit of a record that isn't here, joined with an earlier one that the same entry has.
   func keepWaiting(_ patch: Patch, in sequence: Int64) throws {
     let earlier = try db.patches(of: sequence, record: patch.record, core).first
-    guard earlier == nil || earlier?.table == patch.table else { return }
-    let joined = core.table(patch.table).joined(earlier, patch)
-    try db.execute(
-      "DELETE FROM journal_patch WHERE change = ? AND record = ?", [sequence, patch.record.bytes])
-    try db.append([joined], to: sequence, core)
-  }
-
-  func patch(_ part: SharedChange.Part, _ table: RecordTable) throws(StoreError) -> Patch {
-    Patch(
-      table: part.type, record: part.record, before: try part.before.map(table.decode),
-      after: try table.decode(part.after), lines: part.lines)
+    guard earlier == nil || earlier?.table.name == patch.table.name else { return }
+    try db.append(patch.table.joined(earlier, patch), to: sequence, replacing: true)
   }
 }
 

@@ -25,11 +25,12 @@ package struct SharingSettings: Sendable, Equatable {
   }
 
   var encoded: String {
-    JSONValue.object([
-      .init("address", .string(address)), .init("journal", .string(journal)), .init("name", .string(name)),
-      .init("role", .string(role)), .init("system", .string(system)), .init("timeline", .integer(timeline)),
-      .init("stopped", .integer(isStopped ? 1 : 0)), .init("private", .integer(readsPrivateValues ? 1 : 0)),
-    ]).encoded
+    let json: JSONValue = [
+      "address": .string(address), "journal": .string(journal), "name": .string(name), "role": .string(role),
+      "system": .string(system), "timeline": .integer(timeline), "stopped": .integer(isStopped ? 1 : 0),
+      "private": .integer(readsPrivateValues ? 1 : 0),
+    ]
+    return json.encoded
   }
 
   init?(_ text: String) {

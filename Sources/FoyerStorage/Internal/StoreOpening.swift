@@ -13,12 +13,6 @@ struct StoreOpening {
   /// Returns the reason why a store can't be written; tests replace it.
   var readOnlyReason: @Sendable (StoreFile) -> String? = { $0.readOnlyReason }
 
-  init(location: StoreLocation, migrations: [Migration], busyTimeout: Duration) {
-    self.location = location
-    self.migrations = migrations
-    self.busyTimeout = busyTimeout
-  }
-
   func open() throws(StoreError) -> OpenedStore {
     for (index, migration) in migrations.enumerated()
     where migrations[..<index].contains(where: { $0.id == migration.id }) {

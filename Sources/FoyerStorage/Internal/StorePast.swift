@@ -49,8 +49,7 @@ struct ProgramMark {
     guard let program else { return nil }
     let names = migrations.flatMap { [$0.id] + $0.additions.map(\.name) }
     let text = (program.map { String($0) } + names).joined(separator: "\n")
-    let digits = ContentHash(of: Array(text.utf8)).text.prefix(16)
-    number = Int64(bitPattern: UInt64(digits, radix: 16) ?? 0)
+    number = Int64(bitPattern: ContentHash(of: Array(text.utf8)).number)
   }
 
   /// The system's marks of the program's file.

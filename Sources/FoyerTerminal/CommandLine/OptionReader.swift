@@ -156,11 +156,11 @@ extension ParsingProblem {
   private func name(of argument: String, in command: CommandDescription) -> LocalizedText {
     let declared = command.argument(argument)
     return declared?.names.isEmpty == true
-      ? declared?.value ?? LocalizedText(verbatim: "") : LocalizedText(verbatim: Text(argument))
+      ? declared?.value ?? "" : LocalizedText(verbatim: Text(argument))
   }
 
   private func help(of argument: String, in command: CommandDescription) -> LocalizedText {
-    command.argument(argument)?.help ?? LocalizedText(verbatim: "")
+    command.argument(argument)?.help ?? ""
   }
 }
 

@@ -35,8 +35,8 @@ public struct ProgramDescription {
   ///   - details: Further sentences of its help.
   public init(
     _ name: String, version: String? = nil,
-    summary: @autoclosure @escaping @MainActor () -> LocalizedText = LocalizedText(verbatim: ""),
-    details: @autoclosure @escaping @MainActor () -> LocalizedText = LocalizedText(verbatim: "")
+    summary: @autoclosure @escaping @MainActor () -> LocalizedText = "",
+    details: @autoclosure @escaping @MainActor () -> LocalizedText = ""
   ) {
     self.name = name
     self.version = version
@@ -165,7 +165,7 @@ public struct Subcommand {
   ///     outside, and an ``ExitStatus`` for another end.
   public init(
     _ name: String, _ summary: @autoclosure @escaping @MainActor () -> LocalizedText,
-    details: @autoclosure @escaping @MainActor () -> LocalizedText = LocalizedText(verbatim: ""),
+    details: @autoclosure @escaping @MainActor () -> LocalizedText = "",
     options: @autoclosure @escaping @MainActor () -> [any DeclaredOption] = [],
     run: @escaping @MainActor (SubcommandContext) async throws -> Void
   ) {

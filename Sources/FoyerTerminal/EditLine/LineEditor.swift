@@ -406,13 +406,12 @@ struct KeyDecoder {
   /// Takes the next byte.
   mutating func take(_ byte: UInt8) {
     if let lead = partial.first {
-      if Self.continues(byte, lead, at: partial.count) {
+      if byte & 0xC0 == 0x80 {
         partial.append(byte)
         if partial.count == Self.length(lead) { finish() }
         return
       }
-      ready += partial.map(TypedLine.malformedUnit)
-      partial = []
+      finish()
     }
     switch byte {
     case ..<0x80: ready.append(UInt32(byte))
@@ -428,24 +427,13 @@ struct KeyDecoder {
   mutating func takeBack(_ unit: UInt32) { ready.insert(unit, at: 0) }
 
   private mutating func finish() {
-    ready += String(decoding: partial, as: UTF8.self).unicodeScalars.map(\.value)
+    ready +=
+      String(validating: partial, as: UTF8.self)?.unicodeScalars.map(\.value)
+      ?? partial.map(TypedLine.malformedUnit)
     partial = []
   }
 
   private static func length(_ lead: UInt8) -> Int { lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2 }
-
-  /// Returns true when a byte can stand at an index of the character that `lead` begins, by the table of
-  /// well-formed sequences in the Unicode standard.
-  private static func continues(_ byte: UInt8, _ lead: UInt8, at index: Int) -> Bool {
-    guard index == 1 else { return 0x80...0xBF ~= byte }
-    switch lead {
-    case 0xE0: return 0xA0...0xBF ~= byte
-    case 0xED: return 0x80...0x9F ~= byte
-    case 0xF0: return 0x90...0xBF ~= byte
-    case 0xF4: return 0x80...0x8F ~= byte
-    default: return 0x80...0xBF ~= byte
-    }
-  }
 }
 
 /// Text that the terminal marks as pasted: `ESC[200~`, the text, `ESC[201~`.

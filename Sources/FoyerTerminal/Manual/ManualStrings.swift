@@ -42,7 +42,7 @@ package struct ManualNotes: Sendable {
     ///   - name: The name, as it is typed.
     ///   - values: The text after the name.
     ///   - text: A sentence.
-    package init(_ name: String, values: LocalizedText = LocalizedText(verbatim: ""), _ text: LocalizedText) {
+    package init(_ name: String, values: LocalizedText = "", _ text: LocalizedText) {
       self.name = name
       self.values = values
       self.text = text

@@ -10,14 +10,6 @@ import Glibc
 /// (``DrawnText``). Without the program, or without a terminal that shows the result, nothing is drawn and the
 /// picture's description stands alone.
 package struct PictureDrawing: Sendable {
-  /// The result of drawing a picture.
-  package enum Outcome: Sendable, Equatable {
-    /// The lines to print, each with its newline.
-    case drawn(String)
-    /// Nothing to print.
-    case notDrawn(Reason)
-  }
-
   /// The reason why a picture was not drawn.
   package enum Reason: Error, Sendable, Equatable {
     /// Descriptions are all that is wanted, see ``PictureMode/describedOnly``.
@@ -61,19 +53,17 @@ package struct PictureDrawing: Sendable {
   /// - Parameters:
   ///   - path: A file's path. Addresses are not fetched.
   ///   - columns: The window's width, or `nil` when nothing limits it.
-  package func draw(_ path: String, columns: Int? = nil) async -> Outcome {
-    guard mode != .describedOnly else { return .notDrawn(.notCapable) }
-    let opened = await Worker.run { () -> Result<PictureFile, Reason> in
-      do throws(Reason) { return .success(try PictureFile(path)) } catch { return .failure(error) }
-    }
+  package func draw(_ path: String, columns: Int? = nil) async -> Result<String, Reason> {
+    guard mode != .describedOnly else { return .failure(.notCapable) }
+    let opened = await Worker.run { Result { () throws(Reason) in try PictureFile(path) } }
     switch opened {
     case .success(let file): return await draw(file, columns: columns)
-    case .failure(let reason): return .notDrawn(reason)
-    case nil: return .notDrawn(.noProgram)
+    case .failure(let reason): return .failure(reason)
+    case nil: return .failure(.noProgram)
     }
   }
 
-  private func draw(_ file: PictureFile, columns: Int?) async -> Outcome {
+  private func draw(_ file: PictureFile, columns: Int?) async -> Result<String, Reason> {
     let width = max(1, min(Self.largest.columns, columns ?? Self.largest.columns))
     let run = CollectedProgram(
       [program] + arguments(width: width), input: .descriptor(file.descriptor), outputLimit: 1 << 18,
@@ -82,18 +72,18 @@ package struct PictureDrawing: Sendable {
     return withExtendedLifetime(file) { read(outcome, width: width) }
   }
 
-  private func read(_ outcome: CollectedProgram.Outcome, width: Int) -> Outcome {
+  private func read(_ outcome: CollectedProgram.Outcome, width: Int) -> Result<String, Reason> {
     switch outcome {
     case .ended(status: 0, let bytes, _):
       guard let drawn = DrawnText(checking: bytes, columns: width, rows: Self.largest.rows) else {
-        return .notDrawn(.unsafeOutput)
+        return .failure(.unsafeOutput)
       }
-      return drawn.text.isEmpty ? .notDrawn(.unreadable) : .drawn(drawn.text)
-    case .ended: return .notDrawn(.unreadable)
-    case .notStarted: return .notDrawn(.noProgram)
-    case .tooSlow: return .notDrawn(.tooSlow)
-    case .tooMuch, .enough: return .notDrawn(.unsafeOutput)
-    case .cancelled: return .notDrawn(.cancelled)
+      return drawn.text.isEmpty ? .failure(.unreadable) : .success(drawn.text)
+    case .ended: return .failure(.unreadable)
+    case .notStarted: return .failure(.noProgram)
+    case .tooSlow: return .failure(.tooSlow)
+    case .tooMuch, .enough: return .failure(.unsafeOutput)
+    case .cancelled: return .failure(.cancelled)
     }
   }
 
@@ -111,8 +101,8 @@ package struct PictureDrawing: Sendable {
   ///   - columns: The window's width, or `nil` when nothing limits it.
   package func draw(for source: String, columns: Int?) async -> Drawing? {
     switch await draw(source, columns: columns) {
-    case .drawn(let lines): .drawn(lines)
-    case .notDrawn(let reason): reason.clause(source).map { .notDrawn(because: $0) }
+    case .success(let lines): .drawn(lines)
+    case .failure(let reason): reason.clause(source).map { .notDrawn(because: $0) }
     }
   }
 }
@@ -195,20 +185,13 @@ package enum PictureMode: Sendable, Hashable {
   /// With symbols in the 16 palette colors.
   case coloured
 
-  /// The person's choice.
-  package enum Setting: Sendable, Hashable {
-    /// Whatever the terminal is good for.
-    case automatic
-    /// Descriptions only: `--no-pictures`, and what screen readers are given by `--plain`.
-    case describedOnly
-  }
-
   /// - Parameters:
   ///   - outputIsTerminal: True when standard output is a terminal, by `isatty(3)`.
   ///   - environment: Returns the value of a variable. `TERM` and `NO_COLOR` count; what a terminal may have left
   ///     behind there of its own protocols does not, because another may be on the screen by now.
-  package init(outputIsTerminal: Bool, environment: (String) -> String?, setting: Setting = .automatic) {
-    guard outputIsTerminal, setting == .automatic, !["", "dumb"].contains(environment("TERM") ?? "") else {
+  ///   - isWanted: False where the person wants descriptions only, as by `--no-pictures`.
+  package init(outputIsTerminal: Bool, environment: (String) -> String?, isWanted: Bool = true) {
+    guard outputIsTerminal, isWanted, !["", "dumb"].contains(environment("TERM") ?? "") else {
       self = .describedOnly
       return
     }

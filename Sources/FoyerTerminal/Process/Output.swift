@@ -57,11 +57,6 @@ package struct WindowSize: Equatable, Sendable {
     return getenv("XTERM_VERSION") == nil && term != "linux" && !term.hasPrefix("rxvt") && !isScreen
   }()
 
-  init(columns: Int, rows: Int) {
-    self.columns = columns
-    self.rows = rows
-  }
-
   /// Asks the terminal; one that does not know, such as a serial console, counts as 80 by 24.
   package init(of descriptor: Int32) {
     var columns: Int32 = 0

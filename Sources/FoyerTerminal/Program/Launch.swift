@@ -88,7 +88,7 @@ public final class Launch {
     return PictureMode(
       outputIsTerminal: isatty(STDOUT_FILENO) == 1,
       environment: ProcessEnvironment.variable,
-      setting: areWanted ? .automatic : .describedOnly)
+      isWanted: areWanted)
   }
 
   package func begin(_ session: Session) throws {

@@ -30,19 +30,15 @@ final class ProgramSession {
     defer { console.close() }
     let session = try Session(
       root, environment: environment, console: console, rendering: options.rendering(for: capability))
-    if launch.pictureMode != .describedOnly { session.drawPicture = launch.drawPicture }
-    if opensEditor, let console = console as? any ForegroundConsole {
-      let editing = TextEditing(on: console, command: ProcessEnvironment.editor)
-      environment.edit = { try await editing.edit($0, take: $1) }
-    }
+    if launch.pictureMode != .describedOnly { session.printer.drawPicture = launch.drawPicture }
     if let console = console as? any ForegroundConsole {
+      let editing = TextEditing(on: console, command: ProcessEnvironment.editor)
+      if opensEditor { environment.edit = { try await editing.edit($0, take: $1) } }
+      if options.usesPager, capability.isCapable { session.printer.page = Pager(on: console)?.show }
       offerPrograms { await console.runInForeground($0) }
     }
-    if options.usesPager, capability.isCapable, let console = console as? any ForegroundConsole {
-      session.page = Pager(on: console)?.show
-    }
     session.takesAnswers = capability.reader != .pipe
-    if session.takesAnswers { session.rowMemory = launch.rowMemory }
+    if session.takesAnswers { session.numbers.memory = launch.rowMemory }
     try launch.begin(session)
     await session.open(options.open)
     let end = try await session.run(stopOnError: options.stopsOnError)
@@ -74,13 +70,13 @@ final class ProgramSession {
     let console = OneLineConsole(width: options.width)
     let rendering = options.rendering(for: capability)
     let session = try Session(root, environment: environment, console: console, rendering: rendering)
-    session.followsChanges = false
+    session.reporter.followsChanges = false
     session.takesAnswers = false
     session.isOneLine = true
     if isatty(STDIN_FILENO) == 1 {
       offerPrograms { await ForegroundProgram($0).run() }
     }
-    session.rowMemory = launch.rowMemory
+    session.numbers.memory = launch.rowMemory
     try launch.begin(session)
     let turn: Turn
     if !ProcessEnvironment.hasValidArguments {

@@ -31,7 +31,7 @@ public struct TerminalProgram<Root: Coordinator> {
   ///   - root: Makes the coordinator whose first screen is home.
   public init(_ description: ProgramDescription? = nil, root: @escaping @MainActor (Launch) throws -> Root) {
     self.description = description ?? ProgramDescription(ProcessEnvironment.programName)
-    self.description.graph = { Root.graph.type }
+    self.description.graph = { Root.graph.node }
     self.description.languages = Root.languages
     self.root = root
   }

@@ -21,7 +21,7 @@ public struct CoverageReport: Sendable {
   ///   - root: The type of the coordinator that the scripts began with.
   @MainActor
   public init<Root: Coordinator>(of results: [ScriptResult], in root: Root.Type) {
-    self.init(of: results, in: ReachableNodes(root: Root.graph.type))
+    self.init(of: results, in: ReachableNodes(root: Root.graph.node))
   }
 
   @MainActor

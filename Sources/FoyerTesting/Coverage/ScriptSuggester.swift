@@ -3,7 +3,7 @@ package import Foyer
 /// Writes scripts for what no script has exercised.
 ///
 /// ```swift
-/// let suggester = ScriptSuggester(graph: ReachableNodes(root: AppCoordinator.graph.type), make: makeSession)
+/// let suggester = ScriptSuggester(graph: ReachableNodes(root: AppCoordinator.graph.node), make: makeSession)
 /// for item in report.gap.items { print(await suggester.suggestion(for: item).text) }
 /// ```
 /// A script goes the shortest way from home. What commands take is filled in from completion and from the examples in

@@ -9,7 +9,7 @@ final class WalkDriver: ScriptDriver {
   init(_ walk: Walk, hasText: Bool) {
     self.walk = walk
     self.hasText = hasText
-    if !hasText { walk.session.rendering = SilentRendering() }
+    if !hasText { walk.session.printer.rendering = SilentRendering() }
   }
 
   var state: DriverState { DriverState(of: walk.watch) }

@@ -3,7 +3,7 @@ package import Foyer
 /// Walks a graph at random and looks after every step whether everything still holds.
 ///
 /// ```swift
-/// let explorer = Explorer(graph: HomeCoordinator.graph.type, ScriptRunner(make: makeSession))
+/// let explorer = Explorer(graph: HomeCoordinator.graph.node, ScriptRunner(make: makeSession))
 /// let report = try await explorer.run(seed: 1, steps: 5_000)
 /// #expect(report.failure == nil)
 /// ```

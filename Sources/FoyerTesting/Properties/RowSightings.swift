@@ -145,7 +145,7 @@ struct PromptCheck: PropertyCheck {
     guard console.prompts == expected else {
       return Violation(.prompt, "\(console.prompts) prompts were given where \(expected) were due.")
     }
-    if walk.session.rendering.promptsForLines, console.prompt?.isEmpty != false {
+    if walk.session.printer.rendering.promptsForLines, console.prompt?.isEmpty != false {
       return Violation(.prompt, "There is no prompt before the line.")
     }
     return nil

@@ -31,8 +31,8 @@ final class SessionWatch: SessionObserver {
     self.console = console
     self.clock = clock
     self.patience = patience
-    session.leakTracker = LeakTracker()
-    session.scheduler = clock.scheduler
+    session.navigator.leaks = LeakTracker()
+    session.tasks.scheduler = clock.scheduler
     session.add(self)
   }
 

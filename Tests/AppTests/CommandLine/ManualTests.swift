@@ -23,7 +23,7 @@ struct ManualTests {
         #expect(page.contains("\n\\fB\(names)\\fR"), "\(names)")
       }
     }
-    for node in ReachableNodes(root: AppCoordinator.graph.type).nodes {
+    for node in ReachableNodes(root: AppCoordinator.graph.node).nodes {
       let path = node.path.replacing("-", with: "\\-")
       #expect(page.contains("\n.SS \"\(path)\"\n"), "\(path)")
       for action in node.screen.actions {

@@ -14,7 +14,7 @@ import TodoScreen
 @Suite("Each name that is printed", .serialized)
 @MainActor
 struct PrintedNameTests {
-  private static let root = AppCoordinator.graph.type
+  private static let root = AppCoordinator.graph.node
 
   init() {
     for language in Language.all { Language.understand(Language.all, speaking: language) }

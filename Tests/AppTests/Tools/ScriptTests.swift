@@ -65,7 +65,7 @@ struct ScriptTests {
 
   /// The commands that the screens of the program declare.
   private static var commands: Set<String> {
-    let screens = AllNodes(root: AppCoordinator.graph.type).screens
+    let screens = AllNodes(root: AppCoordinator.graph.node).screens
     return Set(
       screens.flatMap { screen in
         screen.type.commands.filter { !$0.isAnswer }.map { "\(screen.id) \($0.name)" }

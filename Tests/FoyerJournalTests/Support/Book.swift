@@ -31,7 +31,7 @@ struct Book: JournalRecord {
   static let tallies = [
     Tally(
       "book_tally", of: "book", where: "row.deleted = 0", by: [.text("shelf", "row.shelf")],
-      sums: [.sum("years", "coalesce(row.year, 0)")], following: ["deleted", "shelf", "year"])
+      sums: [.integer("years", "coalesce(row.year, 0)")], following: ["deleted", "shelf", "year"])
   ]
 
   static let migrations: [Migration] = [

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct CoverageReportTests {
-  private let graph = ReachableNodes(root: LibraryCoordinator.graph.type)
+  private let graph = ReachableNodes(root: LibraryCoordinator.graph.node)
 
   private func report(_ scripts: String...) async -> CoverageReport {
     let runner = ScriptRunner(make: Example.session)

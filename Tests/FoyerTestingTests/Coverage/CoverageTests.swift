@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct CoverageTests {
-  private let graph = ReachableNodes(root: LibraryCoordinator.graph.type)
+  private let graph = ReachableNodes(root: LibraryCoordinator.graph.node)
 
   private func coverage(_ text: String) async -> Coverage {
     await ScriptRunner(make: Example.session).run(text, name: "coverage.nav").coverage

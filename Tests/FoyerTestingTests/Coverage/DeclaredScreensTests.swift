@@ -9,18 +9,18 @@ import Testing
 struct DeclaredScreensTests {
   @Test("a debug build of the program knows them")
   func unnamed() {
-    let problems = DeclaredScreens().unnamed(in: House.graph.type)
+    let problems = DeclaredScreens().unnamed(in: House.graph.node)
     #expect(
       problems.map(\.sentence.en.shown) == [
         "Coordinator “House”, screen “attic-room”: the screen is declared, but no way of the graph names it; lead to it, or remove it."
       ])
-    #expect(DeclaredScreens().unnamed(in: LibraryCoordinator.graph.type).isEmpty)
+    #expect(DeclaredScreens().unnamed(in: LibraryCoordinator.graph.node).isEmpty)
   }
 
   @Test("what is no program has none")
   func noProgram() {
-    #expect(DeclaredScreens(of: "/proc/self/status").unnamed(in: House.graph.type).isEmpty)
-    #expect(DeclaredScreens(of: "/nowhere").unnamed(in: House.graph.type).isEmpty)
+    #expect(DeclaredScreens(of: "/proc/self/status").unnamed(in: House.graph.node).isEmpty)
+    #expect(DeclaredScreens(of: "/nowhere").unnamed(in: House.graph.node).isEmpty)
   }
 }
 

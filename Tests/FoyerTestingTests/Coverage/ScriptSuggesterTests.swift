@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct ScriptSuggesterTests {
-  private let graph = ReachableNodes(root: LibraryCoordinator.graph.type)
+  private let graph = ReachableNodes(root: LibraryCoordinator.graph.node)
 
   private func suggestion(_ subject: CoverageItem.Subject, on screen: String) async -> SuggestedScript {
     let coordinator = screen == "form" ? "Lend" : "Library"

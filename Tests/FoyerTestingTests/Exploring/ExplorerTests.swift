@@ -9,7 +9,7 @@ struct ExplorerTests {
   private func explorer(patience: Duration = .seconds(5)) -> Explorer {
     var runner = ScriptRunner(make: Example.session)
     runner.patience = patience
-    return Explorer(graph: LibraryCoordinator.graph.type, runner)
+    return Explorer(graph: LibraryCoordinator.graph.node, runner)
   }
 
   private func failure(_ lines: String, patience: Duration = .seconds(5)) async throws -> ExplorerFailure? {

@@ -104,7 +104,7 @@ struct PropertyTests {
     runner.patience = .milliseconds(100)
     runner.properties = properties
     let lines = Array(repeating: "> add Emma\n> lend 1\n! no\n", count: 9).joined()
-    var explorer = Explorer(graph: LibraryCoordinator.graph.type, runner)
+    var explorer = Explorer(graph: LibraryCoordinator.graph.node, runner)
     // A busy machine takes its time.
     explorer.shrinkingTime = .seconds(300)
     let failure = await explorer.retrace(try Script(parsing: lines, name: "walk.nav"))

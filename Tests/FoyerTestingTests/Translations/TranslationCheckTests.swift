@@ -39,7 +39,7 @@ struct TranslationCheckTests {
     let check = TranslationCheck(
       file: PortableObject(text), messages: messages ?? self.messages, builtIn: builtIn,
       used: Language("la", given: Array(text.utf8)),
-      names: TypedNameCheck(root: LibraryCoordinator.graph.type),
+      names: TypedNameCheck(root: LibraryCoordinator.graph.node),
       knowsAll: knowsAll)
     return check.flaws.map { "\($0.line ?? 0): \($0.sentence(.english).shown)" }
   }

@@ -51,7 +51,7 @@ struct ScreenProblemTests {
         NotesCoordinator(), environment: settings.environment(clock: clock), console: console,
         rendering: settings.format.rendering)
     }
-    let explorer = Explorer(graph: NotesCoordinator.graph.type, runner)
+    let explorer = Explorer(graph: NotesCoordinator.graph.node, runner)
     let walk = try Script(parsing: "> show-sound\n> show-ways", name: "walk.nav")
     let failure = await explorer.retrace(walk)
     #expect(failure?.rule == .declared)

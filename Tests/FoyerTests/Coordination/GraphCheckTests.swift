@@ -93,26 +93,26 @@ import Testing
 
   /// The mistakes in a list whose rows are one, lead where no row may, and have a column that JSON has already.
   private var shownProblems: [GraphProblem] {
-    guard let home = Unreachable.graph.type.root else { return [] }
+    guard let home = Unreachable.graph.node.root else { return [] }
     let row = Row("r1", ["One", "1"], opens: ReplacedRoot.away())
     let columns = [Column("title", "Title"), Column("number", "Number")]
     let document = Document("Home") { Rows(columns, [row, row]) }
-    return DocumentCheck(home, of: Unreachable.graph.type).problems(in: document)
+    return DocumentCheck(screen: home, coordinator: Unreachable.graph.node).problems(in: document)
   }
 
   @Test("every problem is a whole sentence in both languages that names where it is")
   func sentences() {
     let roots: [CoordinatorNode] = [
-      UndeclaredSteps.graph.type, Unreachable.graph.type, DeadEndRoot.graph.type, EndlessRoot.graph.type,
-      ValueNotTaken.graph.type, BadNames.graph.type, FreeFormClash.graph.type, SameSegment.graph.type,
-      ReplacedRoot.graph.type, Needy.graph.type, SameFields.graph.type, TowerCoordinator.graph.type,
+      UndeclaredSteps.graph.node, Unreachable.graph.node, DeadEndRoot.graph.node, EndlessRoot.graph.node,
+      ValueNotTaken.graph.node, BadNames.graph.node, FreeFormClash.graph.node, SameSegment.graph.node,
+      ReplacedRoot.graph.node, Needy.graph.node, SameFields.graph.node, TowerCoordinator.graph.node,
     ]
     let unnamed = withUnsafePointer(to: ReplacedRoot.away) { screen in
-      GraphCheck.unnamedScreens(in: Mute.graph.type) { _ in [UnsafeRawPointer(screen)] }
+      GraphCheck.unnamedScreens(in: Mute.graph.node) { _ in [UnsafeRawPointer(screen)] }
     }
     let problems =
       roots.flatMap { GraphCheck(root: $0).problems } + shownProblems + unnamed
-      + [GraphProblem(.blocksMainActor, in: Mute.graph.type, screen: "first")]
+      + [GraphProblem(.blocksMainActor, in: Mute.graph.node, screen: "first")]
     #expect(Set(problems.map(\.kind)) == Set(GraphProblem.Kind.allCases))
     for problem in problems {
       for text in [problem.sentence.en, problem.sentence(.korean)] {

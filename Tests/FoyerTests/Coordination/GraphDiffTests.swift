@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct GraphDiffTests {
-  private let listing = GraphExport(root: HallCoordinator.graph.type).json.encoded
+  private let listing = GraphExport(root: HallCoordinator.graph.node).json.encoded
 
   private func read(_ text: String) throws -> GraphListing {
     try #require(JSONReader.value(of: text[...]).flatMap { GraphListing($0) })

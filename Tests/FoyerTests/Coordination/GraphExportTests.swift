@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct GraphExportTests {
-  private let export = GraphExport(root: HallCoordinator.graph.type)
+  private let export = GraphExport(root: HallCoordinator.graph.node)
 
   @Test("the text has a block a screen, with every command, its kind, where it leads and its help")
   func text() {
@@ -26,7 +26,7 @@ import Testing
     #expect(text.contains("  credits (replaces this screen) → /credits: Who made it"))
     let blocks = text.split(separator: "\n\n")
     #expect(blocks.count == 8)
-    let lost = GraphExport(root: Unreachable.graph.type).text(in: .korean)
+    let lost = GraphExport(root: Unreachable.graph.node).text(in: .korean)
     #expect(lost.contains("(닿을 수 없음)  Unreachable.lost, PlantedView"))
   }
 
@@ -57,7 +57,7 @@ import Testing
 
   @Test("ways of one kind between the same screens share an arrow")
   func sharedArrow() {
-    let dot = GraphExport(root: BadNames.graph.type).dot
+    let dot = GraphExport(root: BadNames.graph.node).dot
     #expect(dot.split(separator: "\n").count { $0.contains("->") } == 1)
     #expect(dot.contains("\"twice\\ntwice\\nalso\\nLoud\\ntwo words\\n\\nexit\\nhelp\\n한-2\""))
   }

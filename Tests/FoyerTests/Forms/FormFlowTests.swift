@@ -12,7 +12,7 @@ import Testing
     let environment = Environment.test()
     supper = SupperCoordinator(environment: environment)
     session = try Session(testing: supper, in: environment, console: console)
-    session.leakTracker = LeakTracker()
+    session.navigator.leaks = LeakTracker()
     await session.open()
   }
 
@@ -109,10 +109,10 @@ import Testing
 
   @Test("the graph is sound and goes by the name it was given")
   func graph() {
-    let type = GuestForm.graph.type
+    let type = GuestForm.graph.node
     #expect(GraphCheck(SupperCoordinator.self).problems == [])
     #expect(type.name == "AddGuest")
     #expect(type.screens.map(\.place) == ["name", "diet", "chairs"])
-    #expect(FormCoordinator<GuestForm>.graph.type === type)
+    #expect(FormCoordinator<GuestForm>.graph.node === type)
   }
 }

@@ -9,7 +9,7 @@ import Testing
     arguments: [["drawer", ".."], ["drawer", "/drawer", "/"]])
   func letGo(lines: [String]) async throws {
     let example = try await LampExample()
-    example.session.leakTracker = LeakTracker()
+    example.session.navigator.leaks = LeakTracker()
     for line in lines { await example.session.submit(line) }
     #expect(example.session.survivors == [])
   }
@@ -17,7 +17,7 @@ import Testing
   @Test("a view model that outlives its screen is named with the screen's path")
   func outlives() async throws {
     let example = try await LampExample()
-    example.session.leakTracker = LeakTracker()
+    example.session.navigator.leaks = LeakTracker()
     example.coordinator.keepsDrawers = true
     await example.session.submit("drawer")
     #expect(example.session.survivors == [])

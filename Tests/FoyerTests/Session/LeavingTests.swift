@@ -10,7 +10,7 @@ import Testing
 
   init() async throws {
     session = try Session(testing: office, console: console)
-    session.leakTracker = LeakTracker()
+    session.navigator.leaks = LeakTracker()
     await session.open()
   }
 

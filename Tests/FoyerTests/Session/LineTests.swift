@@ -193,7 +193,7 @@ import Testing
   @Test("a run of one line ends with what it has to say, or with the screen that it acted on")
   func oneLine() async throws {
     let walk = try await LibraryWalk()
-    walk.session.followsChanges = false
+    walk.session.reporter.followsChanges = false
     #expect(await walk.type("/shelf weigh 3") == "3 kg.\n")
     #expect(walk.path == "/")
     #expect(await walk.type("/shelf rename Dune Dune Messiah").hasPrefix("Shelf\n"))

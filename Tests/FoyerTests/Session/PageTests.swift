@@ -9,7 +9,7 @@ struct PageTests {
   func paging() async throws {
     let example = try await LampExample()
     var pages: [String] = []
-    example.session.page = { text in
+    example.session.printer.page = { text in
       guard text.contains("Here:") else { return false }
       pages.append(text)
       return true
@@ -25,7 +25,7 @@ struct PageTests {
   func exceptions() async throws {
     let walk = try await LibraryWalk(at: "/shelf")
     var pages: [String] = []
-    walk.session.page = { text in
+    walk.session.printer.page = { text in
       pages.append(text)
       return true
     }
@@ -34,7 +34,7 @@ struct PageTests {
     await walk.session.submit("help")
     #expect(pages == [])
     let json = try await LampExample(JSONRendering())
-    json.session.page = { _ in true }
+    json.session.printer.page = { _ in true }
     await json.session.submit("help")
     #expect(json.console.output != "")
   }
@@ -43,7 +43,7 @@ struct PageTests {
   func interrupted() async throws {
     let example = try await LampExample()
     let began = AsyncStream<Void>.makeStream()
-    example.session.page = { _ in
+    example.session.printer.page = { _ in
       began.continuation.yield()
       while !Task.isCancelled { await Task.yield() }
       return true

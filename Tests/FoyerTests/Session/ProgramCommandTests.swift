@@ -76,7 +76,7 @@ struct ProgramCommandTests {
 
   @Test("the check of a graph names a screen that hides it")
   func hidden() {
-    let root = LampCoordinator.graph.type
+    let root = LampCoordinator.graph.node
     #expect(GraphCheck(root: root).problems.isEmpty)
     #expect(!GraphCheck(root: root, programCommands: ["smash"]).problems.isEmpty)
   }

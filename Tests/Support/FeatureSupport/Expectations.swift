@@ -66,7 +66,7 @@ extension TestedFeature {
       #expect(result.failures == [])
       coverage.merge(result.coverage)
     }
-    let gap = coverage.missing(in: ReachableNodes(root: FeatureProgram<Self>.graph.type))
+    let gap = coverage.missing(in: ReachableNodes(root: FeatureProgram<Self>.graph.node))
     #expect(gap.screens == [])
     #expect(gap.transitions.filter { !$0.hasPrefix("Program.") } == [])
     #expect(Set(gap.actions) == Set(actions + ["Program.home.sample"]))

@@ -17,16 +17,15 @@ struct LineInterpreterTests {
   /// Describes the meaning of a line: its kind, its command, the words behind it, and the screen that it is for.
   private func meaning(of line: String, at path: String) throws -> String {
     let parts = try parts(at: path)
-    let stack = parts.navigator.stack
     switch try parts.interpreter.meaning(of: line) {
     case .nothing: return "nothing"
-    case .visit(_, let entries): return "visit \(stack.path(of: entries))"
+    case .visit(_, let entries): return "visit \(entries.path)"
     case .global(let command, let rest): return "global \(command.rawValue) “\(rest)”"
     case .program(let program, let rest): return "program \(program.name) “\(rest)”"
     case .action(let command, let rest, let entries):
-      return "action \(command.name) “\(rest)” on \(stack.path(of: entries))"
+      return "action \(command.name) “\(rest)” on \(entries.path)"
     case .transition(let transitions, let rest, let entries):
-      return "transition \(transitions.map(\.name)) “\(rest)” on \(stack.path(of: entries))"
+      return "transition \(transitions.map(\.name)) “\(rest)” on \(entries.path)"
     }
   }
 

@@ -7,7 +7,7 @@ struct SessionParts {
   let console = TestConsole()
   let library: Library
   let environment: Environment
-  let root = HallCoordinator.graph.type
+  let root = HallCoordinator.graph.node
   let navigator: Navigator
   let tasks = SessionTasks()
   let observers = SessionObservers()
@@ -19,8 +19,8 @@ struct SessionParts {
     library = Library(clock: clock)
     environment = Environment(clock: clock, identifiers: IdentifierSource(seed: 1))
     navigator = try Navigator(at: LiveCoordinator(HallCoordinator(library: library)))
-    reporter = ScreenReporter(environment, console, navigator, tasks)
     printer = ScreenPrinter(console, rendering, tasks, observers)
+    reporter = ScreenReporter(environment, navigator, printer, tasks)
     _ = try navigator.move(to: entries(at: path))
   }
 

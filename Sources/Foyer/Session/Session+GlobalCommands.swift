@@ -1,14 +1,5 @@
 /// Carries out the commands of every session, such as `help`, `back` and `quit`.
-@MainActor
-struct GlobalCommandRunner {
-  let environment: Environment
-  let navigator: Navigator
-  let notices: Notices
-  let runner: TurnRunner
-  let vocabulary: Vocabulary
-
-  private var stack: BackStack { navigator.stack }
-
+extension Session {
   private var guide: SessionGuide {
     SessionGuide(stack: stack, vocabulary: vocabulary, language: environment.language)
   }
@@ -41,29 +32,29 @@ struct GlobalCommandRunner {
 
   func carryOut(_ command: GlobalCommand, _ rest: String) throws -> Turn {
     switch command {
-    case .help, .how, .language: break
+    case .help, .how, .language, .menu: break
     default: guard rest.isEmpty else { throw Refusal.superfluous(rest) }
     }
     switch command {
-    case .help: runner.say(try guide.help(rest))
-    case .menu: break
-    case .show: runner.show()
+    case .help: say(try guide.help(rest))
+    case .menu: return openMenu()
+    case .show: show()
     case .back:
       guard stack.entries.count > 1 else { throw Refusal.nothingBehind }
-      return try runner.move(to: navigator.withoutTop(of: stack.entries), by: command.rawValue)
-    case .home: return try runner.move(to: [stack.root], by: command.rawValue)
+      return try move(to: navigator.withoutTop(of: stack.entries), by: command.rawValue)
+    case .home: return try move(to: [stack.root], by: command.rawValue)
     case .cancel: return try cancelFlow()
-    case .whereAmI: runner.say([guide.whereabouts])
-    case .map: runner.say(guide.map)
-    case .how: runner.say([try guide.directions(to: rest)])
+    case .whereAmI: say([guide.whereabouts])
+    case .map: say(guide.map)
+    case .how: say([try guide.directions(to: rest)])
     case .news:
       let none: LocalizedText = "There are no notices."
-      runner.say(notices.latest.isEmpty ? [none(environment.language)] : notices.latest)
+      say(notices.latest.isEmpty ? [none(environment.language)] : notices.latest)
     case .language: try chooseLanguage(rest)
     case .quit:
       try navigator.askBeforeLeaving(for: [stack.root])
-      runner.quit()
-      runner.say("Goodbye.")
+      hasQuit = true
+      say("Goodbye.")
     }
     return .stayed
   }
@@ -74,7 +65,7 @@ struct GlobalCommandRunner {
       let remaining = navigator.entries(below: flow)
     else { throw Refusal.nothingToCancel }
     navigator.permitLeaving(flow)
-    return try runner.move(to: remaining, by: GlobalCommand.cancel.rawValue)
+    return try move(to: remaining, by: GlobalCommand.cancel.rawValue)
   }
 
   /// Names the current language, or changes it and prints the screen again.
@@ -82,10 +73,10 @@ struct GlobalCommandRunner {
     let languages = vocabulary.languages
     let current = environment.language
     let chosen = typed.isEmpty ? current : try LanguageStrings.language(typed, among: languages)
-    guard chosen != current else { return runner.say(LanguageStrings.shown(current, of: languages)) }
+    guard chosen != current else { return say(LanguageStrings.shown(current, of: languages)) }
     environment.language = chosen
     Language.understand([chosen], speaking: chosen)
-    runner.say(LanguageStrings.changed(chosen))
-    runner.show()
+    say(LanguageStrings.changed(chosen))
+    show()
   }
 }

@@ -1,34 +1,5 @@
-/// Carries out the meaning of a line: runs an action, or takes a transition and moves.
-@MainActor
-final class TurnRunner {
-  private let environment: Environment
-  let navigator: Navigator
-  private let reporter: ScreenReporter
-  private let actions: ActionRunner
-  private let numbers: PrintedNumbers
-  private let tasks: SessionTasks
-  private let observers: SessionObservers
-  private var draft = TurnDraft()
-  /// True after work in a session that follows no changes, so that no screen has read what it changed.
-  private var isUnread = false
-  /// True when the person has left the program.
-  private(set) var hasQuit = false
-  /// The session that commands of the program and running work are given.
-  weak var session: Session?
-
-  init(
-    _ environment: Environment, _ navigator: Navigator, _ reporter: ScreenReporter, _ actions: ActionRunner,
-    _ numbers: PrintedNumbers, _ tasks: SessionTasks, _ observers: SessionObservers
-  ) {
-    self.environment = environment
-    self.navigator = navigator
-    self.reporter = reporter
-    self.actions = actions
-    self.numbers = numbers
-    self.tasks = tasks
-    self.observers = observers
-  }
-
+/// The turns of a session: a line's meaning is carried out by an action, or by a transition and a move.
+extension Session {
   /// Returns the output of the turn, and begins that of the next one.
   func takeDraft() -> TurnDraft {
     defer { draft = TurnDraft() }
@@ -46,9 +17,6 @@ final class TurnRunner {
   /// Ends the turn with the whole screen and all of its commands.
   func show() { (draft.printsWhole, draft.isAskedFor) = (true, true) }
 
-  /// Makes the turn the last one.
-  func quit() { hasQuit = true }
-
   /// Has the screens on the stack read what work changed, where nothing else makes them.
   func readChanges() async {
     guard isUnread else { return }
@@ -59,10 +27,10 @@ final class TurnRunner {
 
   // MARK: Meanings
 
-  /// Carries out everything but the commands of every session.
   func carryOut(_ meaning: LineMeaning, of interpreter: LineInterpreter) async throws -> Turn {
     switch meaning {
-    case .nothing, .global: return .stayed
+    case .nothing: return isOneLine ? .stayed : openMenu()
+    case .global(let command, let rest): return try carryOut(command, String(rest))
     case .visit(let path, let entries): return try await visit(entries, by: path)
     case .program(let program, let rest): return try await perform(program, rest, interpreter)
     case .action(let command, let rest, let entries):
@@ -90,7 +58,7 @@ final class TurnRunner {
     printWhole()
     tell(.arrived(at: navigator.top))
     if !move.abandoned.isEmpty { return .cancelled }
-    return move.isSame ? .stayed : .moved(from: move.from, to: navigator.stack.path, by: command)
+    return move.isSame ? .stayed : .moved(from: move.from, to: stack.path, by: command)
   }
 
   // MARK: Actions
@@ -98,9 +66,8 @@ final class TurnRunner {
   private func perform(_ program: SessionCommand, _ rest: Substring, _ interpreter: LineInterpreter)
     async throws -> Turn
   {
-    guard let session else { return .stayed }
-    let words = Words(rest: String(rest), context: interpreter.context(of: navigator.stack.entries))
-    let work = try explaining(program.command, rest) { try program.begin(session, words) }
+    let words = Words(rest: String(rest), context: interpreter.context(of: stack.entries))
+    let work = try explaining(program.command, rest) { try program.begin(self, words) }
     let outcome = try await run(program.name, waiting: work.waiting, work.run)
     if outcome.showsScreen { printWhole() }
     return .stayed
@@ -122,15 +89,15 @@ final class TurnRunner {
     guard target === navigator.top else {
       guard showsScreen else { return .stayed }
       // To ask about unfinished answers now would read as if nothing had been done.
-      guard !navigator.stack.abandoned(for: entries).contains(where: \.coordinator.holdsAnswers) else {
-        say(.isShown(at: navigator.stack.path(of: entries)))
+      guard !stack.abandoned(for: entries).contains(where: \.coordinator.holdsAnswers) else {
+        say(.isShown(at: entries.path))
         return .stayed
       }
       return try move(to: entries, by: command.name)
     }
     if showsScreen { printWhole() }
-    guard target.type.isLeft(after: command.name), navigator.stack.entries.count > 1 else { return .stayed }
-    return try move(to: navigator.withoutTop(of: navigator.stack.entries), by: command.name)
+    guard target.type.isLeft(after: command.name), stack.entries.count > 1 else { return .stayed }
+    return try move(to: navigator.withoutTop(of: stack.entries), by: command.name)
   }
 
   /// Runs work, and adds its outcome to the turn's output.
@@ -143,7 +110,7 @@ final class TurnRunner {
   ) async throws -> Outcome {
     startFollowing()
     do {
-      let outcome = try await actions.run(name, waiting: waiting, in: session, on: screen, body)
+      let outcome = try await actions.run(name, waiting: waiting, in: self, on: screen, body)
       say(outcome.messages.map { $0(environment.language) })
       draft.record = outcome.record ?? draft.record
       draft.outcome = outcome
@@ -243,7 +210,7 @@ final class TurnRunner {
 }
 
 /// The end of a flow, and what its value leads to.
-extension TurnRunner {
+extension Session {
   /// Hands a value to the screen that would have presented a flow for it.
   func receive(_ value: any FlowValue, by transition: Transition, on entries: [ScreenInstance])
     async throws -> Turn
@@ -259,7 +226,7 @@ extension TurnRunner {
     }
     tell(.went(transition, from: target))
     tell(.returned(transition.name, to: target, hasValue: true))
-    if navigator.stack.holds(entries) {
+    if stack.holds(entries) {
       if outcome.showsScreen { printWhole() }
       if target.type.isLeft(after: transition.name) {
         _ = try move(to: navigator.withoutTop(of: entries), by: transition.name)
@@ -306,7 +273,7 @@ extension TurnRunner {
   /// - Throws: A ``Failure`` that says that the result was kept, when the screen can't be opened.
   private func goOn(to next: AnyRoute?, by command: String) throws {
     guard let next else { return }
-    let entries = navigator.stack.entries
+    let entries = stack.entries
     do {
       _ = try move(to: entries + [navigator.top.entry(for: next)], by: command)
     } catch {
