@@ -35,11 +35,6 @@ package struct TextPattern: Sendable, Equatable, CustomStringConvertible {
   /// The parts, which most patterns are matched without.
   var pieces: [Piece] { given ?? Self.pieces(of: description) }
 
-  /// True when only this very text matches.
-  var isLiteral: Bool {
-    pieces.allSatisfy { if case .literal = $0 { true } else { false } }
-  }
-
   /// Matches a whole text, and binds the names in the pattern when it does.
   package func matches(_ text: String, _ bindings: inout Bindings) -> Bool {
     if text == description { return true }
@@ -155,7 +150,12 @@ package struct Bindings: Sendable, Equatable {
   /// The text with the value of every bound `[name:x]` in its place.
   package func substituted(in text: String) -> String {
     guard !values.isEmpty, text.contains("[") else { return text }
-    return TextPattern.pieces(of: text).reduce(into: "") { result, piece in
+    return self.text(of: TextPattern.pieces(of: text))
+  }
+
+  /// Returns the text of a pattern's parts, with the value of every bound name in its place.
+  func text(of pieces: some Sequence<TextPattern.Piece>) -> String {
+    pieces.reduce(into: "") { result, piece in
       switch piece {
       case .literal(let characters): result += String(characters)
       case .anything: result += "[..]"
