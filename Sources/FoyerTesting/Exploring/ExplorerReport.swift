@@ -150,7 +150,7 @@ package struct ExplorerFailure: Sendable, Equatable {
 extension ExplorerFailure {
   package var json: JSONValue {
     [
-      "script": .string((script.settings.lines + script.inputs.map(\.description)).joined(separator: "\n")),
+      "script": .string(script.inputText),
       "rule": .string(rule.rawValue), "cause": .string(cause),
       "expectations": .strings(violation.expectations),
       "troubles": .array(troubles.sorted { $0.key < $1.key }.map { .array([.integer($0), .string($1)]) }),

@@ -48,14 +48,10 @@ package struct TextPattern: Sendable, Equatable, CustomStringConvertible {
 
   /// Returns true when a text differs from the pattern only in colors and weights.
   func reads(_ text: String, _ bindings: Bindings) -> Bool {
-    let plain = Self.withoutStyle(text)
-    guard plain != text || Self.withoutStyle(description) != description else { return false }
+    let (plain, pattern) = (text.withoutStyle, description.withoutStyle)
+    guard plain != text || pattern != description else { return false }
     var bindings = bindings
-    return TextPattern(Self.withoutStyle(description)).matches(plain, &bindings)
-  }
-
-  private static func withoutStyle(_ text: String) -> String {
-    text.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+    return TextPattern(pattern).matches(plain, &bindings)
   }
 
   private func match(

@@ -10,7 +10,7 @@ import Glibc
 final class RecordingFile {
   let path: String
   private let descriptor: Int32
-  /// What was recorded, without the lines that close the script.
+  /// The recorded bytes, without those that close the script.
   private var body: [UInt8] = []
   private var closing: [UInt8] = []
 
