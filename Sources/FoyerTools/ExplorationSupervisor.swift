@@ -18,17 +18,13 @@ final class ExplorationSupervisor {
   /// The options of every process.
   private let options: [String]
 
-  /// - Parameter options: The options of every process.
-  /// - Returns: `nil` when a folder cannot be made.
-  init?(_ options: [String]) {
+  /// - Parameters:
+  ///   - folder: The folder of the processes' files.
+  ///   - options: The options of every process.
+  init(in folder: String, _ options: [String]) {
+    self.folder = folder
     self.options = options
-    let parent = ProcessEnvironment.variable("TMPDIR") ?? "/tmp"
-    var template = Array((parent + "/foyer-explore-XXXXXX").utf8CString)
-    guard mkdtemp(&template) != nil else { return nil }
-    folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
-
-  func cleanUp() { Files.remove(folder) }
 
   // MARK: A replay
 

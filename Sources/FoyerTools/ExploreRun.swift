@@ -22,7 +22,9 @@ struct ExploreRun {
 
   func run() async throws {
     if steps < 1 { throw UsageError(ExploreStrings.badSteps(steps)) }
-    guard let journal = context.arguments[ExploreOptions.journal] else { return try await supervised() }
+    guard let journal = context.arguments[ExploreOptions.journal] else {
+      return try await context.withScratchFolder(supervised)
+    }
     try await alone(ExplorationJournal(path: journal))
   }
 
@@ -58,28 +60,19 @@ struct ExploreRun {
   }
 
   private func script(at path: String) throws -> Script {
-    do {
-      return try Script(parsing: ScriptFile.contents(of: path, context), name: path)
-    } catch let error as ScriptSyntaxError {
-      context.complain("\(error)")
-      throw ExitStatus(EX_DATAERR)
-    }
+    try context.read(path, as: "script") { try Script(parsing: $0, name: path) }
   }
 
   // MARK: In processes of their own
 
   /// Explores in supervised processes, so that crashes and hangs are reported too.
-  private func supervised() async throws {
+  private func supervised(in folder: String) async throws {
     let replay = context.arguments[ExploreOptions.replay]
     if let replay { _ = try script(at: replay) }
     _ = try properties
     let options =
       context.arguments[TestOptions.properties].map { ["--properties", Self.wholePath($0)] } ?? []
-    guard let supervisor = ExplorationSupervisor(options) else {
-      context.complain("A folder for the walks could not be made.")
-      throw ExitStatus(EX_CANTCREAT)
-    }
-    defer { supervisor.cleanUp() }
+    let supervisor = ExplorationSupervisor(in: folder, options)
     if let replay {
       switch supervisor.replay(Self.wholePath(replay)) {
       case .ended(let code): if code != 0 { throw ExitStatus(code) }
@@ -152,17 +145,11 @@ extension ExplorerReport {
   /// Returns two lines about the steps and the coverage.
   @MainActor
   fileprivate func summary(of graph: ReachableNodes) -> String {
-    let screens = graph.nodes.map(\.screen)
-    let missing = coverage.missing(in: graph)
-    let all = (
-      screens.count, screens.reduce(0) { $0 + Set($1.transitions.map(\.name)).count },
-      screens.reduce(0) { $0 + Set($1.actions.map(\.name)).count }
-    )
+    let report = CoverageReport(of: [ScriptResult(script: "", coverage: coverage)], in: graph)
     return """
       Seed \(seed): \(steps) steps in \(walks) walks; digest \(String(digest, radix: 16)).
-      Screens \(all.0 - missing.screens.count) of \(all.0), transitions \(all.1 - missing.transitions.count) of \
-      \(all.1), actions \(all.2 - missing.actions.count) of \(all.2); \(refusals) lines refused or failed in \
-      \(refusalKinds.count) ways.
+      Screens \(report.progress(of: .screen)), transitions \(report.progress(of: .transition)), \
+      actions \(report.progress(of: .action)); \(refusals) lines refused or failed in \(refusalKinds.count) ways.
       """
   }
 }

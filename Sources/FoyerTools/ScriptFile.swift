@@ -33,19 +33,6 @@ struct ScriptFile {
     }
   }
 
-  static func contents(of file: String, _ context: SubcommandContext) throws -> String {
-    guard let bytes = Files.contents(of: file) else {
-      context.complain("The script \(file) cannot be read.")
-      throw ExitStatus(EX_NOINPUT)
-    }
-    do {
-      return try Script.text(of: bytes, name: file)
-    } catch {
-      context.complain("\(error)")
-      throw ExitStatus(EX_DATAERR)
-    }
-  }
-
   /// - Parameter unanswered: Returns what could not be answered, in sentences.
   /// - Returns: The result of all runs, and the messages about it: none when it passed.
   func run(
@@ -84,13 +71,25 @@ extension SubcommandContext {
   /// Returns the rules of a program, and those of the file that an option names.
   func properties(beside declared: [Property], _ option: ProgramOption<String>) throws -> [Property] {
     guard let file = arguments[option] else { return declared }
+    return declared + (try read(file, as: "properties") { try PropertyFile.properties(of: $0, name: file) })
+  }
+
+  /// Reads the text of a script.
+  func script(at file: String) throws -> String { try read(file, as: "script") { $0 } }
+
+  /// Reads a file, or says why it can't be used.
+  ///
+  /// - Parameters:
+  ///   - kind: The word for such a file.
+  ///   - parse: Makes a value of the text.
+  /// - Throws: An ``ExitStatus``.
+  func read<Value>(_ file: String, as kind: String, _ parse: (String) throws -> Value) throws -> Value {
     guard let bytes = Files.contents(of: file) else {
-      complain("The properties \(file) cannot be read.")
+      complain("The \(kind) \(file) cannot be read.")
       throw ExitStatus(EX_NOINPUT)
     }
     do {
-      let text = try Script.text(of: bytes, name: file)
-      return declared + (try PropertyFile.properties(of: text, name: file))
+      return try parse(try Script.text(of: bytes, name: file))
     } catch {
       complain("\(error)")
       throw ExitStatus(EX_DATAERR)
@@ -120,10 +119,9 @@ extension ProgramUnderTest {
   }
 }
 
-extension ScratchFolder {
-  /// Runs with a folder that is removed afterwards, also when a signal ends the program.
-  @MainActor
-  static func with<Result>(_ body: (ScratchFolder) async throws -> Result) async throws -> Result {
+extension SubcommandContext {
+  /// Runs with the path of a temporary folder, which is removed afterwards, also when a signal ends the program.
+  func withScratchFolder(_ body: (String) async throws -> Void) async throws {
     let current = CurrentFolder()
     let signals = Signals([], ending: [SIGINT, SIGTERM, SIGHUP]) { number in
       current.remove()
@@ -133,7 +131,14 @@ extension ScratchFolder {
       signals?.stop()
       current.remove()
     }
-    return try await body(try current.make())
+    let folder: ScratchFolder
+    do throws(ScratchFolderError) {
+      folder = try current.make()
+    } catch {
+      complain("\(error)")
+      throw ExitStatus(EX_CANTCREAT)
+    }
+    try await body(folder.path)
   }
 }
 

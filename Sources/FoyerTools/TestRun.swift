@@ -29,12 +29,7 @@ struct TestRun {
 
   func run() async throws {
     try check()
-    do {
-      try await ScratchFolder.with { try await run(in: $0.path) }
-    } catch let error as ScratchFolderError {
-      context.complain("\(error)")
-      throw ExitStatus(EX_CANTCREAT)
-    }
+    try await context.withScratchFolder(run)
   }
 
   /// - Parameter folder: The folder that everything goes to which scripts write.
@@ -47,12 +42,12 @@ struct TestRun {
     if accepts {
       let acceptance = Acceptance(
         files: files, acceptsRoutes: context.arguments.has(TestOptions.acceptRoutes), context: context)
-      return try await acceptance.run(by: runner, reading: contents)
+      return try await acceptance.run(by: runner)
     }
     var results: [ScriptResult] = []
     for file in files {
       let (result, report) = await ScriptFile(path: file, backends: backends)
-        .run(try contents(of: file), by: runner, unanswered: scripts.unanswered)
+        .run(try context.script(at: file), by: runner, unanswered: scripts.unanswered)
       results.append(result)
       if format == .text { for line in report { try StandardOutput.write(lines: line) } }
     }
@@ -69,7 +64,7 @@ struct TestRun {
     case .json: try StandardOutput.write(output.json(of: results, withCoverage: wantsCoverage).encoded + "\n")
     }
     if let suggest {
-      let sentence = try await output.suggest(in: suggest, trying: folder, make: scripts.make)
+      let sentence = try await output.suggest(in: suggest, by: runner)
       if format == .json {
         StandardError.write(lines: sentence)
       } else {
@@ -82,8 +77,6 @@ struct TestRun {
     }
     if failed > 0 { throw ExitStatus(1) }
   }
-
-  private func contents(of file: String) throws -> String { try ScriptFile.contents(of: file, context) }
 }
 
 /// Rewrites the wrong expectations of scripts and says what of the program is another than before.
@@ -96,13 +89,12 @@ struct Acceptance {
   /// The exit status when scripts were rewritten and all others pass.
   private static let rewritten: Int32 = 3
 
-  /// - Parameter contents: Reads a script.
   /// - Throws: The exit status, unless every script passed as it was.
-  func run(by runner: ScriptRunner, reading contents: (String) throws -> String) async throws {
+  func run(by runner: ScriptRunner) async throws {
     var changes: [(file: String, change: ScriptChange)] = []
     var (rewritten, failed) = (0, 0)
     for file in files {
-      let script = await runner.accept(try contents(file), name: file, acceptsRoutes: acceptsRoutes)
+      let script = await runner.accept(try context.script(at: file), name: file, acceptsRoutes: acceptsRoutes)
       for failure in script.failures { try StandardOutput.write(lines: failure.description) }
       failed += script.failures.isEmpty ? 0 : 1
       guard !script.changes.isEmpty else { continue }
@@ -148,19 +140,15 @@ struct CoverageOutput {
   ///
   /// - Parameters:
   ///   - folder: The folder that the scripts go to.
-  ///   - scratch: The folder for what the scripts write when they are tried.
-  ///   - make: Makes the sessions to try them in.
+  ///   - runner: The runner to try them by.
   /// - Returns: A sentence that says how many.
-  func suggest(in folder: String, trying scratch: String, make: @escaping Walk.SessionFactory) async throws
-    -> String
-  {
+  func suggest(in folder: String, by runner: ScriptRunner) async throws -> String {
     guard Files.makeFolder(folder) else {
       throw complain("The folder “\(Text(folder))” cannot be made. No script was written.")
     }
-    let suggester = ScriptSuggester(
-      graph: ReachableNodes(root: graph), folder: scratch, make: make)
+    let suggester = ScriptSuggester(graph: ReachableNodes(root: graph), runner)
     var (written, complete, kept) = (0, 0, 0)
-    for item in report.gap.items {
+    for item in report.gap {
       let path = folder + "/" + item.fileName
       if Files.exists(path) {
         kept += 1
@@ -185,7 +173,7 @@ struct CoverageOutput {
       .init("failed", .integer(results.count { !$0.hasPassed })),
       .init("failures", .array(results.flatMap(\.failures).map(\.json))),
     ]
-    if !undecided.isEmpty { members.append(.init("undecided", .array(undecided.map { .string($0) }))) }
+    if !undecided.isEmpty { members.append(.init("undecided", .strings(undecided))) }
     if withCoverage { members.append(.init("coverage", report.json)) }
     return .object(members)
   }

@@ -6,56 +6,55 @@ package struct CoverageItem: Sendable, Hashable, CustomStringConvertible {
   package let coordinator: String
   /// The place of the screen: `board`.
   package let screen: String
-  /// The part of the screen.
-  package let subject: Subject
-
-  /// The parts of a screen that tests can exercise.
-  package enum Subject: Sendable, Hashable {
-    /// The screen comes on top.
-    case arrival
-    /// A transition is carried out.
-    case transition(String)
-    /// An action is carried out.
-    case action(String)
-    /// A command is refused for a declared reason.
-    case refusal(of: String, DeclaredRefusal)
-    /// A presented flow returns, finished with a value or left without one.
-    case result(of: String, isFinished: Bool)
-  }
+  package let kind: Kind
+  /// The name of the command; `nil` for a screen.
+  package let command: String?
+  /// The declared refusal, or `finished` or `left` for a result; `nil` for the other kinds.
+  package let outcome: String?
 
   /// The kinds of things, in the order in which they are listed.
   package enum Kind: String, Sendable, CaseIterable {
-    case screen, transition, action, refusal, result
+    /// The screen comes on top.
+    case screen
+    /// A transition is carried out.
+    case transition
+    /// An action is carried out.
+    case action
+    /// A command is refused for a declared reason.
+    case refusal
+    /// A presented flow returns, finished with a value or left without one.
+    case result
 
     /// The name of several items of this kind.
     package var plural: String { rawValue + "s" }
   }
 
-  package init(coordinator: String, screen: String, _ subject: Subject) {
+  package init(
+    _ coordinator: String, _ screen: String, _ kind: Kind, _ command: String? = nil, _ outcome: String? = nil
+  ) {
     self.coordinator = coordinator
     self.screen = screen
-    self.subject = subject
+    self.kind = kind
+    self.command = command
+    self.outcome = outcome
   }
 
-  package var kind: Kind {
-    switch subject {
-    case .arrival: .screen
-    case .transition: .transition
-    case .action: .action
-    case .refusal: .refusal
-    case .result: .result
-    }
+  /// Reads the ``words`` of an item; `nil` when they are anything else.
+  init?(words: [String]) {
+    guard (3...5).contains(words.count), let kind = Kind(rawValue: words[2]) else { return nil }
+    self.init(
+      words[0], words[1], kind, words.count > 3 ? words[3] : nil, words.count > 4 ? words[4] : nil)
   }
+
+  var words: [String] { [coordinator, screen, kind.rawValue] + [command, outcome].compactMap(\.self) }
+
+  /// Returns the outcome of a flow that returned with a value or without one.
+  static func outcome(_ hasValue: Bool) -> String { hasValue ? "finished" : "left" }
 
   /// The name among those of its kind: `Todo.board`, `Todo.board.move`, `Todo.board.move missing`.
   package var name: String {
-    let place = "\(coordinator).\(screen)"
-    return switch subject {
-    case .arrival: place
-    case .transition(let name), .action(let name): "\(place).\(name)"
-    case .refusal(let name, let refusal): "\(place).\(name) \(refusal.rawValue)"
-    case .result(let name, let isFinished): "\(place).\(name) \(isFinished ? "finished" : "left")"
-    }
+    let place = [coordinator, screen, command].compactMap(\.self).joined(separator: ".")
+    return outcome.map { "\(place) \($0)" } ?? place
   }
 
   /// The kind and the name: `transition Todo.board.move`.
@@ -71,20 +70,21 @@ extension CoverageItem {
   /// Everything that the screens of a graph declare: kind by kind, each in the graph's order.
   @MainActor
   package static func all(in walk: ReachableNodes) -> [CoverageItem] {
-    let items = walk.nodes.flatMap { node in
-      var subjects: [Subject] = [.arrival]
+    var items: [CoverageItem] = []
+    for node in walk.nodes {
+      func add(_ kind: Kind, _ command: String? = nil, _ outcome: String? = nil) {
+        items.append(CoverageItem(node.coordinator.name, node.screen.place, kind, command, outcome))
+      }
+      add(.screen)
       for transition in node.screen.transitions {
-        subjects.append(.transition(transition.name))
-        subjects += transition.refusals.map { .refusal(of: transition.name, $0) }
+        add(.transition, transition.name)
+        for refusal in transition.refusals { add(.refusal, transition.name, refusal.rawValue) }
         guard transition.kind == .present else { continue }
-        subjects += [true, false].map { .result(of: transition.name, isFinished: $0) }
+        for hasValue in [true, false] { add(.result, transition.name, outcome(hasValue)) }
       }
       for action in node.screen.actions {
-        subjects.append(.action(action.name))
-        subjects += action.refusals.map { .refusal(of: action.name, $0) }
-      }
-      return subjects.map {
-        CoverageItem(coordinator: node.coordinator.name, screen: node.screen.place, $0)
+        add(.action, action.name)
+        for refusal in action.refusals { add(.refusal, action.name, refusal.rawValue) }
       }
     }
     var seen: Set<CoverageItem> = []
@@ -94,34 +94,9 @@ extension CoverageItem {
   }
 }
 
-/// The parts of a navigation graph that no test exercised, in the graph's order.
-package struct CoverageGap: Sendable, Equatable, CustomStringConvertible {
-  /// Everything that is missing, kind by kind.
-  package let items: [CoverageItem]
-
-  package init(_ items: [CoverageItem] = []) {
-    self.items = items
-  }
-
-  /// Screens that never came on top, as `Todo.board`.
-  package var screens: [String] { names(of: .screen) }
-  /// Transitions that were never carried out, as `Todo.board.open`.
-  package var transitions: [String] { names(of: .transition) }
-  /// Actions that were never carried out, as `Todo.board.add`.
-  package var actions: [String] { names(of: .action) }
-  /// Foretold refusals that were never met, as `Todo.board.open missing`.
-  package var refusals: [String] { names(of: .refusal) }
-  /// The outcomes that presented flows never had, such as `Todo.board.move left`.
-  package var results: [String] { names(of: .result) }
-
-  package var isEmpty: Bool { items.isEmpty }
-
-  /// One line for each, `screen Todo.board`, or a sentence when there is none.
-  package var description: String {
-    isEmpty ? "Everything in the graph was exercised." : items.map(\.description).joined(separator: "\n")
-  }
-
-  private func names(of kind: CoverageItem.Kind) -> [String] {
-    items.filter { $0.kind == kind }.map(\.name)
+extension Sequence<CoverageItem> {
+  /// Returns the names of the items of a kind, such as `Todo.board` of a screen.
+  package func names(of kind: CoverageItem.Kind) -> [String] {
+    filter { $0.kind == kind }.map(\.name)
   }
 }

@@ -33,7 +33,7 @@ public struct CoverageReport: Sendable {
   }
 
   /// The items that no script exercised, in the graph's order.
-  package var gap: CoverageGap { CoverageGap(declared.filter { !exercised.contains($0) }) }
+  package var gap: [CoverageItem] { declared.filter { !exercised.contains($0) } }
 
   /// The whole percent of the things of a kind that were exercised, rounded down; 100 when the graph has none.
   package func percent(of kind: CoverageItem.Kind) -> Int {
@@ -45,10 +45,13 @@ public struct CoverageReport: Sendable {
   public func shortfall(below minimum: Int) -> String? {
     let short = CoverageItem.Kind.allCases.filter { percent(of: $0) < minimum }
     guard !short.isEmpty else { return nil }
-    let parts = short.map {
-      "\($0.plural) \(count($0, in: exercised)) of \(count($0, in: declared)) (\(percent(of: $0))%)"
-    }
+    let parts = short.map { "\($0.plural) \(progress(of: $0)) (\(percent(of: $0))%)" }
     return "Less than \(minimum)% was exercised: \(parts.joined(separator: ", "))."
+  }
+
+  /// Returns how many things of a kind were exercised: `12 of 14`.
+  package func progress(of kind: CoverageItem.Kind) -> String {
+    "\(count(kind, in: exercised)) of \(count(kind, in: declared))"
   }
 
   private func count(_ kind: CoverageItem.Kind, in items: some Sequence<CoverageItem>) -> Int {
@@ -74,8 +77,9 @@ extension CoverageReport {
         return column == 0 ? row[column] + space : space + row[column]
       }.joined(separator: "  ")
     }
-    let heading = gap.isEmpty ? "" : "No script exercised:\n"
-    return lines.joined(separator: "\n") + "\n\n" + heading + gap.description
+    let missing = gap.map { "\n\($0)" }.joined()
+    return lines.joined(separator: "\n") + "\n\n"
+      + (missing.isEmpty ? "Everything in the graph was exercised." : "No script exercised:" + missing)
   }
 
   /// The same as one object: `scripts`, each with the names it exercised by kind, `total` and `missing`.
@@ -99,13 +103,13 @@ extension CoverageReport {
                 .init("percent", .integer(percent(of: kind))),
               ]))
           })),
-      .init("missing", .object(names(gap.items))),
+      .init("missing", .object(names(gap))),
     ])
   }
 
   private func names(_ items: [CoverageItem]) -> [JSONValue.Member] {
     CoverageItem.Kind.allCases.map { kind in
-      .init(kind.plural, .array(items.filter { $0.kind == kind }.map { .string($0.name) }))
+      .init(kind.plural, .strings(items.names(of: kind)))
     }
   }
 }

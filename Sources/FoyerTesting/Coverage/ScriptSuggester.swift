@@ -3,8 +3,8 @@ package import Foyer
 /// Writes scripts for what no script has exercised.
 ///
 /// ```swift
-/// let suggester = ScriptSuggester(graph: ReachableNodes(root: AppCoordinator.graph.node), make: makeSession)
-/// for item in report.gap.items { print(await suggester.suggestion(for: item).text) }
+/// let suggester = ScriptSuggester(graph: ReachableNodes(root: AppCoordinator.graph.node), ScriptRunner(make: makeSession))
+/// for item in report.gap { print(await suggester.suggestion(for: item).text) }
 /// ```
 /// A script goes the shortest way from home. What commands take is filled in from completion and from the examples in
 /// their expectations, each line is tried in a session of its own, and the script is run. No name of a file is ever made
@@ -12,17 +12,14 @@ package import Foyer
 @MainActor
 package struct ScriptSuggester {
   private let graph: ReachableNodes
-  private let folder: String?
-  private let make: Walk.SessionFactory
+  private let runner: ScriptRunner
 
   /// - Parameters:
   ///   - graph: The graph that the sessions walk.
-  ///   - folder: The folder to make temporary folders in; `$TMPDIR`, or `/tmp`, when `nil`.
-  ///   - make: Makes a session, filled with the sample and empty.
-  package init(graph: ReachableNodes, folder: String? = nil, make: @escaping Walk.SessionFactory) {
+  ///   - runner: The runner whose sessions begin filled with the sample or empty.
+  package init(graph: ReachableNodes, _ runner: ScriptRunner) {
     self.graph = graph
-    self.folder = folder
-    self.make = make
+    self.runner = runner
   }
 
   /// Writes a script for one thing.
@@ -39,8 +36,9 @@ package struct ScriptSuggester {
   private func attempt(_ item: CoverageItem, hasSample: Bool) async -> SuggestedScript {
     var settings = ScriptSettings()
     settings.hasSample = hasSample
-    let apart = ScriptFiles.apart(make, in: folder)
-    guard let walk = try? await Walk(settings, patience: .seconds(1), make: apart) else {
+    var impatient = runner
+    impatient.patience = .seconds(1)
+    guard let walk = try? await impatient.begin(Script(settings, [])).watch?.walk else {
       return SuggestedScript(
         item: item, text: "# No session began in which \(item) could be exercised.\n", isComplete: false)
     }
@@ -57,7 +55,7 @@ package struct ScriptSuggester {
       [heading] + (hasSample ? [": sample on"] : []) + done + rest.map { "# > \($0)" }
       + trail.lines.dropFirst(done.count)
     let text = lines.joined(separator: "\n") + "\n"
-    let result = await ScriptRunner(folder: folder, make: make).run(text, name: item.description)
+    let result = await runner.run(text, name: item.description)
     let isComplete = rest.isEmpty && result.hasPassed && result.coverage.items.contains(item)
     return SuggestedScript(item: item, text: text, isComplete: isComplete)
   }
@@ -81,32 +79,33 @@ package struct ScriptSuggester {
 
   /// Returns the words to type on the screen, as its menu shows them.
   private func goal(_ item: CoverageItem, on screen: ScreenNode) -> [String] {
-    switch item.subject {
-    case .arrival: []
-    case .transition(let name), .action(let name), .refusal(of: let name, _), .result(of: let name, _):
-      [screen.commands.first { $0.name == name }?.shown ?? name]
-    }
+    guard let name = item.command else { return [] }
+    return [screen.commands.first { $0.name == name }?.shown ?? name]
   }
 
   private func reach(_ item: CoverageItem, at node: ReachableNodes.Node, on trail: SuggestionTrail) async
     -> Bool
   {
-    func command(_ name: String) -> Command? { node.screen.commands.first { $0.name == name } }
     func hasIt() -> Bool { trail.walk.coverage.items.contains(item) }
-    switch item.subject {
-    case .arrival: break
-    case .transition(let name), .action(let name):
-      if let command = command(name) { await trail.carryOut(command) }
-    case .refusal(of: let name, .missing): await trail.provoke([name], until: hasIt)
-    case .refusal(of: let name, .unfit):
-      if let command = command(name) { await trail.provoke(trail.unfitLines(for: command), until: hasIt) }
-    case .refusal(of: let name, .closed):
-      if let command = command(name) { await trail.provoke(trail.lines(for: command), until: hasIt) }
-    case .result(of: let name, let isFinished):
-      let transition = node.screen.transitions.first { $0.name == name }
-      guard let transition, await trail.carryOut(transition.command) else { return false }
-      guard case .flow(let child, _) = transition.destination else { return false }
-      if isFinished, trail.walk.isInModal { await trail.finish(child()) }
+    guard let command = node.screen.commands.first(where: { $0.name == item.command }) else {
+      return hasIt()
+    }
+    switch item.kind {
+    case .screen: break
+    case .transition, .action: await trail.carryOut(command)
+    case .refusal:
+      switch item.outcome.flatMap(DeclaredRefusal.init(rawValue:)) {
+      case .missing: await trail.provoke([command.name], until: hasIt)
+      case .unfit: await trail.provoke(trail.unfitLines(for: command), until: hasIt)
+      case .closed: await trail.provoke(trail.lines(for: command), until: hasIt)
+      case nil: break
+      }
+    case .result:
+      let transition = node.screen.transitions.first { $0.name == item.command }
+      guard await trail.carryOut(command), case .flow(let child, _)? = transition?.destination else {
+        return false
+      }
+      if item.outcome == CoverageItem.outcome(true), trail.walk.isInModal { await trail.finish(child()) }
       await trail.leaveFlows()
     }
     return hasIt()

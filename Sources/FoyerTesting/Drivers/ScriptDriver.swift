@@ -96,10 +96,17 @@ package struct TurnSummary: Sendable, Equatable {
 extension TurnSummary {
   init(_ turn: Turn, _ language: Language) {
     name = turn.name
-    switch turn {
-    case .refused(let refusal): reason = refusal.reason(language).shown
-    case .failed(let failure): reason = failure.explanation(language).shown
-    case .stayed, .moved, .finished, .cancelled: reason = nil
+    reason = turn.reason?(language).shown
+  }
+}
+
+extension Turn {
+  /// The reason why the line was refused or failed; `nil` when it was not.
+  package var reason: LocalizedText? {
+    switch self {
+    case .refused(let refusal): refusal.reason
+    case .failed(let failure): failure.explanation
+    case .stayed, .moved, .finished, .cancelled: nil
     }
   }
 }

@@ -11,6 +11,8 @@ struct EditorModel: Equatable {
   private var newest: [Unicode.Scalar] = []
   /// True when the line finished last is the newest of the history.
   private var isLastKept = false
+  /// True when the key pressed last was Tab.
+  private var isBehindTab = false
 
   var line: String { String(scalars[...]) }
   var beforeCursor: String { String(scalars[..<cursor]) }
@@ -19,6 +21,7 @@ struct EditorModel: Equatable {
   mutating func type(_ text: String) {
     scalars.insert(contentsOf: text.unicodeScalars, at: cursor)
     cursor += text.unicodeScalars.count
+    isBehindTab = isBehindTab && text.isEmpty
   }
 
   /// Presses Return: gives the line, begins the next one, and remembers it unless it is blank or was the last.
@@ -47,9 +50,11 @@ struct EditorModel: Equatable {
     scalars = []
     cursor = 0
     age = 0
+    isBehindTab = false
   }
 
   mutating func press(_ key: EditingKey) {
+    isBehindTab = false
     switch key {
     case .left: cursor = boundaryBefore
     case .right: cursor = boundaryAfter
@@ -69,9 +74,10 @@ struct EditorModel: Equatable {
 
   /// Presses Tab, when the end of the text before the cursor can be completed in these ways.
   ///
-  /// - Parameter isRepeated: True when the key before was Tab as well.
   /// - Returns: The candidates, when they are to be listed.
-  mutating func complete(_ completions: Completions, isRepeated: Bool) -> [Text] {
+  mutating func complete(_ completions: Completions) -> [Text] {
+    let isRepeated = isBehindTab
+    defer { isBehindTab = true }
     let replacing = completions.replacing.unicodeScalars
     guard let first = completions.candidates.first,
       scalars[..<cursor].suffix(replacing.count).elementsEqual(replacing)

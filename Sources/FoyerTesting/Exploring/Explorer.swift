@@ -60,7 +60,7 @@ package struct Explorer {
 
   private let graph: CoordinatorNode
   /// The runner of scripts, whose patience a line may take before it counts as hanging.
-  let runner: ScriptRunner
+  private let runner: ScriptRunner
 
   /// - Parameters:
   ///   - graph: The graph of the coordinator that the sessions begin with.
@@ -115,7 +115,9 @@ package struct Explorer {
 
   /// Returns the failure in as few steps as were found in ``shrinkingTime``.
   package func shrunk(_ failure: ExplorerFailure) async -> ExplorerFailure {
-    await Shrinking(self).shrink(failure)
+    var impatient = runner
+    impatient.patience = min(runner.patience, .seconds(1))
+    return await failure.shrunk(within: shrinkingTime) { [impatient] in await retrace($0, by: impatient) }
   }
 
   private func walk(
@@ -149,7 +151,7 @@ package struct Explorer {
     await retrace(script, by: runner)
   }
 
-  func retrace(_ script: Script, by runner: ScriptRunner) async -> ExplorerFailure? {
+  private func retrace(_ script: Script, by runner: ScriptRunner) async -> ExplorerFailure? {
     journal?(.begin(script.settings))
     guard var run = try? await runner.begin(script, .always), let watch = run.watch else { return nil }
     defer { run.finish() }

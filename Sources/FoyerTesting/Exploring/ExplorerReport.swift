@@ -32,18 +32,10 @@ package struct ExplorerReport: Sendable {
     steps += 1
     add(input.description)
     add(walk.output)
-    for turn in walk.turns {
-      switch turn {
-      case .refused(let refusal): noteRefusal(refusal.reason)
-      case .failed(let failure): noteRefusal(failure.explanation)
-      case .stayed, .moved, .finished, .cancelled: continue
-      }
+    for reason in walk.turns.compactMap(\.reason) {
+      refusals += 1
+      refusalKinds.insert(Self.kind(of: reason.en.shown))
     }
-  }
-
-  private mutating func noteRefusal(_ reason: LocalizedText) {
-    refusals += 1
-    refusalKinds.insert(Self.kind(of: reason.en.shown))
   }
 
   /// Returns a sentence without its digits and what stands between quotation marks.
@@ -112,17 +104,12 @@ extension ExplorerReport {
 package struct ExplorerFailure: Sendable, Equatable {
   /// The inputs up to the one after which the rule did not hold.
   package let script: Script
-  package let rule: Invariant
-  /// A description of the failure, in whole sentences.
-  package let cause: String
   let violation: Violation
   /// The reasons of refused lines, by the index of their input.
   let troubles: [Int: String]
 
   init(_ script: Script, _ violation: Violation, _ troubles: [Int: String] = [:]) {
     self.script = script
-    rule = violation.rule
-    cause = violation.sentence
     self.violation = violation
     self.troubles = troubles
   }
@@ -131,6 +118,10 @@ package struct ExplorerFailure: Sendable, Equatable {
   package init(_ script: Script, _ rule: Invariant, cause: String) {
     self.init(script, Violation(rule, cause))
   }
+
+  package var rule: Invariant { violation.rule }
+  /// A description of the failure, in whole sentences.
+  package var cause: String { violation.sentence }
 
   /// The same failure in as few inputs as are found in some real time.
   ///
@@ -159,7 +150,7 @@ package struct ExplorerFailure: Sendable, Equatable {
 extension ExplorerFailure {
   package var json: JSONValue {
     [
-      "script": .string((script.settings.lines + script.inputs.map(\.description)).joined(separator: "\n")),
+      "script": .string(script.inputText),
       "rule": .string(rule.rawValue), "cause": .string(cause),
       "expectations": .strings(violation.expectations),
       "troubles": .array(troubles.sorted { $0.key < $1.key }.map { .array([.integer($0), .string($1)]) }),
@@ -181,10 +172,4 @@ extension ExplorerFailure {
       Violation(Invariant(rule), cause, expectations: json["expectations"]?.strings ?? []),
       Dictionary(troubles, uniquingKeysWith: { first, _ in first }))
   }
-}
-
-extension JSONValue {
-  fileprivate static func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
-
-  fileprivate var strings: [String]? { array?.compactMap(\.string) }
 }

@@ -7,13 +7,6 @@ struct Shrinking {
   private let retrace: @MainActor (Script) async -> ExplorerFailure?
   private let deadline: ContinuousClock.Instant
 
-  init(_ explorer: Explorer) {
-    deadline = .now + explorer.shrinkingTime
-    var runner = explorer.runner
-    runner.patience = min(runner.patience, .seconds(1))
-    retrace = { [runner] in await explorer.retrace($0, by: runner) }
-  }
-
   /// - Parameter retrace: Runs a script and says how it failed, if it did.
   init(within time: Duration, retrace: @escaping @MainActor (Script) async -> ExplorerFailure?) {
     deadline = .now + time

@@ -4,13 +4,33 @@ import Foyer
 @MainActor
 struct StepChooser {
   var random: SplitMix64
-  private var lines: LineChooser
   private let paths: [String]
+  let vocabulary: [String]
+  /// The values that may be filters.
+  let filters: [String]
+  /// The number of times each command was typed.
+  var uses: [CommandPlace: Int] = [:]
+  /// Names of commands that were typed, each once.
+  var seenCommands: [String] = []
+  /// Values that were not refused, by the name of what they were given for.
+  var taken: [String: [String]] = [:]
+  /// The values of the line that was made last.
+  var given: [(name: String, value: String)] = []
+
+  private static let rememberedValues = 12
+
+  /// A command of a screen.
+  struct CommandPlace: Hashable {
+    let coordinator: String
+    let screen: String
+    let command: String
+  }
 
   init(seed: UInt64, graph: ReachableNodes, vocabulary: [String]) {
     random = SplitMix64(seed: seed)
-    lines = LineChooser(vocabulary: vocabulary)
     paths = graph.nodes.map(\.path)
+    self.vocabulary = vocabulary + Self.words
+    filters = vocabulary.filter { $0.contains(":") || $0.hasPrefix("+") }
   }
 
   /// Chooses the settings of the next walk.
@@ -33,14 +53,14 @@ struct StepChooser {
     if walk.walk.isRunning { return whileRunning(walk) }
     if !walk.walk.console.typed.isEmpty, random.happens(40) { return amidLine(in: walk) }
     switch random.below(1000) {
-    case ..<600: return .line(lines.legal(in: walk, &random))
-    case ..<690: return .line(lines.row(in: walk, &random))
+    case ..<600: return .line(legal(in: walk))
+    case ..<690: return .line(row(in: walk))
     case ..<740: return random.pick([.line("back"), .line(".."), .endOfInput]) ?? .line("back")
     case ..<760: return .line(random.happens(50) ? "home" : "/")
     case ..<800: return .line(path(in: walk))
     case ..<830: return .line(afar(in: walk))
     case ..<870: return .line(global(in: walk))
-    case ..<905: return .line(lines.illegal(in: walk, &random))
+    case ..<905: return .line(illegal(in: walk))
     case ..<915: return .line(FuzzInput.text(&random))
     case ..<932: return half(in: walk)
     case ..<935: return keys(in: walk)
@@ -54,14 +74,24 @@ struct StepChooser {
   }
 
   /// Learns from the result of the latest line, so that accepted words can be typed again.
-  mutating func learn(from walk: PropertyWatch) { lines.learn(from: walk.turns) }
+  mutating func learn(from walk: PropertyWatch) {
+    defer { given = [] }
+    guard walk.turns.count == 1, let turn = walk.turns.first else { return }
+    if case .refused = turn { return }
+    for (name, value) in given where value.utf8.count < 60 {
+      var values = taken[name] ?? []
+      if values.contains(value) { continue }
+      values.append(value)
+      taken[name] = values.suffix(Self.rememberedValues)
+    }
+  }
 
   private mutating func whileRunning(_ walk: PropertyWatch) -> ScriptInput {
     switch random.below(10) {
     case 0..<6: wait()
     case 6..<8: .interrupt
     case 8: half(in: walk)
-    default: .line(lines.legal(in: walk, &random))
+    default: .line(legal(in: walk))
     }
   }
 
@@ -86,7 +116,7 @@ struct StepChooser {
   }
 
   private mutating func elsewhere(in walk: PropertyWatch) -> ScriptInput {
-    walk.surroundings.another == nil ? wait() : .elsewhere(lines.legal(in: walk, &random))
+    walk.surroundings.another == nil ? wait() : .elsewhere(legal(in: walk))
   }
 
   private mutating func wait() -> ScriptInput {
@@ -94,7 +124,7 @@ struct StepChooser {
   }
 
   private mutating func half(in walk: PropertyWatch) -> ScriptInput {
-    let line = random.happens(20) ? FuzzInput.text(&random) : lines.legal(in: walk, &random)
+    let line = random.happens(20) ? FuzzInput.text(&random) : legal(in: walk)
     let text = String(line.prefix(1 + random.below(line.count)))
     _ = walk.walk.complete(text)
     return .text(text)
@@ -114,14 +144,14 @@ struct StepChooser {
     guard path.contains("{") else { return path }
     return path.split(separator: "/").map { segment in
       if segment.first != "{" { return "/" + segment }
-      return "/" + (lines.value(in: walk, &random).split(separator: " ").first ?? "x")
+      return "/" + (value(in: walk).split(separator: " ").first ?? "x")
     }.joined()
   }
 
   /// A command of another screen by its full path.
   private mutating func afar(in walk: PropertyWatch) -> String {
     let path = path(in: walk)
-    guard let command = random.pick(lines.seenCommands) else { return path }
+    guard let command = random.pick(seenCommands) else { return path }
     return "\(path) \(command)"
   }
 
@@ -129,8 +159,23 @@ struct StepChooser {
     let command = random.pick(["help", "show", "where", "map", "news", "how", "help"]) ?? "help"
     switch command {
     case "how": return "how \(path(in: walk))"
-    case "help" where random.happens(50): return "help \(random.pick(lines.seenCommands) ?? "help")"
+    case "help" where random.happens(50): return "help \(random.pick(seenCommands) ?? "help")"
     default: return command
     }
   }
+
+  /// Values that fit somewhere in most programs.
+  private static let words = [
+    "Buy milk", "milk", "Kim", "Son", "x", "A", "a b c d e f g", "0", "1", "2", "3", "5", "10", "29", "99",
+    "-1",
+    "1000000", "9223372036854775807", "1.29", "$5.00", "1992-07-08", "2020-02-29", "2021-02-30", "2021-12-24",
+    "today", "tomorrow", "monday", "yes", "no", "on", "off", "none", "all", "me@example.com", "a, b", "1-3",
+    "1 2",
+    "우유 사기", "손흥민", "고양이", "내일", "김, 이", "日本語", "🐈‍⬛ 🇰🇷", "e\u{301}te\u{301}", "שלום", "مرحبا",
+    "=1+1", "\"quoted words\"", "'", "one.csv", "two.json", "three.txt", "no/such/file", "%41%2F",
+    "#tag @home", "+1",
+    "a very long title that goes on for much longer than any terminal is wide, so that it has to be wrapped or cut",
+    "averyveryverylongwordwithoutanyspaceatwhichitcouldbewrappedsothatithastobecutsomewhereinthemiddle",
+    "아주아주긴낱말인데띄어쓰기가하나도없어서줄을바꿀곳이없는말입니다아주아주긴낱말인데띄어쓰기가하나도없습니다",
+  ]
 }

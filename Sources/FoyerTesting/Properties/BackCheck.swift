@@ -10,18 +10,20 @@ struct BackCheck: PropertyCheck {
 
   /// True when the step goes back to a screen that was printed today.
   private var comparesBack = false
-  /// The days on which screens were printed last, by their paths; another day may show them otherwise.
-  private var days: [String: Day] = [:]
+  /// The times at which screens were printed last, by their paths; another day may show them otherwise.
+  private var times: [String: Timestamp] = [:]
 
   mutating func printing(_ report: Report, in walk: PropertyWatch) {
-    days[report.path] = walk.session.environment.today
+    times[report.path] = walk.walk.clock.now
   }
 
   mutating func before(_ step: ScriptInput, in walk: PropertyWatch) {
+    comparesBack = false
+    guard step.goesBack, !walk.walk.isRunning else { return behind = nil }
     let session = walk.session
-    comparesBack =
-      step.goesBack && !walk.walk.isRunning
-      && session.pathBehind.flatMap { days[$0] } == session.environment.today
+    let environment = session.environment
+    let time = session.pathBehind.flatMap { times[$0] }
+    comparesBack = time.map { environment.day(of: $0) } == environment.today
     // To read the screen below takes long.
     behind = comparesBack && walk.secondLooks != .atEnd ? session.documentBehind() : nil
   }
@@ -48,9 +50,10 @@ struct BackCheck: PropertyCheck {
 
   private func difference(_ old: Document, _ new: Document, at path: String) -> Violation? {
     if old == new { return nil }
-    let difference = DocumentDifference(from: old.json, to: new.json)
+    let difference = JSONDifference(from: old.json, to: new.json)
+    let sentence = difference?.sentence ?? "something differs that no reader sees."
     return Violation(
-      .back, "Back on \(Text(path)) \(difference.sentence)", expectations: difference.expectations)
+      .back, "Back on \(Text(path)) \(sentence)", expectations: difference?.expectations ?? [])
   }
 
   private static func lies(_ path: String, under other: String) -> Bool {
@@ -78,51 +81,42 @@ extension ScriptInput {
   }
 }
 
-/// The first thing in which two screens differ, in words and as a line of a script.
-struct DocumentDifference {
-  let sentence: String
-  /// A line that expects what the first document has.
-  let expectations: [String]
+/// The first value in which two screens differ.
+struct JSONDifference {
+  /// The key path of the value in the screen's JSON: `rows[2].title`.
+  let keyPath: String
+  let old: JSONValue?
+  let new: JSONValue?
+}
 
+extension JSONDifference {
   /// - Parameter place: The key path of the values in the screen's JSON.
-  init(from old: JSONValue, to new: JSONValue, at place: String = "") {
-    guard let (keyPath, before, after) = Self.first(old, new, at: place) else {
-      sentence = "something differs that no reader sees."
-      expectations = []
-      return
-    }
-    sentence = "\(keyPath) is \(after?.text ?? "nothing") where it was \(before?.text ?? "nothing")."
-    expectations = Self.short(before ?? .null).map { ["= \(keyPath) \($0)"] } ?? []
-  }
-
-  private static func short(_ value: JSONValue) -> String? {
-    switch value {
-    case .array, .object: nil
-    default: value.text
-    }
-  }
-
-  private static func first(
-    _ old: JSONValue?, _ new: JSONValue?, at place: String
-  ) -> (String, JSONValue?, JSONValue?)? {
+  /// - Returns: `nil` when no value differs.
+  init?(from old: JSONValue?, to new: JSONValue?, at place: String = "") {
     if old == new { return nil }
     switch (old, new) {
     case (.object(let members)?, .object(let others)?):
-      let names = members.map(\.name) + others.map(\.name)
-      for name in names {
-        let inner = first(old?[name], new?[name], at: place.isEmpty ? name : "\(place).\(name)")
-        if let inner { return inner }
-      }
-      return nil
+      let names = (members + others).map(\.name)
+      guard let name = names.first(where: { old?[$0] != new?[$0] }) else { return nil }
+      self.init(from: old?[name], to: new?[name], at: place.isEmpty ? name : "\(place).\(name)")
     case (.array(let values)?, .array(let others)?):
-      if values.count != others.count {
-        return ("\(place).count", .integer(values.count), .integer(others.count))
+      guard values.count == others.count else {
+        self.init(keyPath: place + ".count", old: .integer(values.count), new: .integer(others.count))
+        return
       }
-      for index in values.indices {
-        if let inner = first(values[index], others[index], at: "\(place)[\(index)]") { return inner }
-      }
-      return nil
-    default: return (place, old, new)
+      guard let index = values.indices.first(where: { values[$0] != others[$0] }) else { return nil }
+      self.init(from: values[index], to: others[index], at: "\(place)[\(index)]")
+    default: self.init(keyPath: place, old: old, new: new)
+    }
+  }
+
+  var sentence: String { "\(keyPath) is \(new?.text ?? "nothing") where it was \(old?.text ?? "nothing")." }
+
+  /// A line of a script that expects the old value; none for a whole object or list.
+  var expectations: [String] {
+    switch old {
+    case .array, .object: []
+    default: ["= \(keyPath) \((old ?? .null).text)"]
     }
   }
 }

@@ -26,8 +26,6 @@ indirect enum Condition: Sendable {
   case all([Condition])
   case not(Condition)
   case compared(Term, Comparison, Term)
-  /// The value is `true`.
-  case isTrue(Term)
   /// A sentence of the line, or a notice since, has this in it.
   case notice(String)
   /// The output since the line, or the screen, has this in it.
@@ -77,11 +75,7 @@ struct FormulaScope {
     screen = report.json
     output = walk.output
     sentences = (report.messages + report.notices).map(\.shown) + walk.walk.watch.notices
-    switch walk.turns.last {
-    case .refused(let refusal): reason = refusal.reason(report.language).shown
-    case .failed(let failure): reason = failure.explanation(report.language).shown
-    default: reason = nil
-    }
+    reason = walk.turns.last?.reason?(report.language).shown
     var documents = [Term.Which.now: report.document]
     if before.path == report.path { documents[.before] = before.document }
     if let change = walk.changes.last, change.path == report.path {
@@ -104,7 +98,6 @@ struct FormulaScope {
     case .not(let condition): return decide(condition).map { !$0 }
     case .compared(let left, let comparison, let right):
       return compare(value(of: left), comparison, value(of: right))
-    case .isTrue(let term): return value(of: term).map { $0 == .bool(true) }
     case .notice(let text): return sentences.contains { $0.contains(text) }
     case .text(let text): return output.contains(text) || Self.hasText(text, in: screen)
     case .refused(let text): return reason.map { text.isEmpty || $0.contains(text) } ?? false
@@ -209,9 +202,8 @@ struct FormulaScope {
         return fact(left) + fact(right)
       }
       let place = if case .screen = left { "" } else { "\(left)" }
-      return [DocumentDifference(from: old, to: now, at: place).sentence]
+      return [JSONDifference(from: old, to: now, at: place)?.sentence].compactMap(\.self)
     case .compared(let left, _, let right): return fact(left) + fact(right)
-    case .isTrue(let term): return fact(term)
     case .twoRows(let columns, let condition):
       guard let twins = rows(where: condition).flatMap({ Self.twins(in: $0, columns) }) else { return [] }
       let values = columns.map { "\($0) \(twins.0.value(at: $0)?.text ?? "none")" }.joined(separator: ", ")

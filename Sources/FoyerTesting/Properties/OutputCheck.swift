@@ -45,7 +45,7 @@ struct OutputCheck {
 
   private func violation(ofLine line: String, _ table: inout TableCheck) -> Violation? {
     if format == .json { return violation(ofJSON: line) }
-    let line = format == .styled ? Self.unstyled(line) : line
+    let line = format == .styled ? line.withoutStyle : line
     let text = Text(line)
     guard text.shown == line else {
       return Violation(.control, "This was printed: \(text.quoted(.english)).")
@@ -69,12 +69,14 @@ struct OutputCheck {
     }
     return nil
   }
+}
 
-  /// A line without the sequences for color and weight; any other sequence stays in it.
-  private static func unstyled(_ line: String) -> String {
-    guard line.utf8.contains(0x1B) else { return line }
+extension String {
+  /// The text without the sequences for color and weight; any other sequence stays in it.
+  var withoutStyle: String {
+    guard utf8.contains(0x1B) else { return self }
     // A mark behind the sequence would be one character with its end.
-    let parts = line.unicodeScalars.split(separator: "\u{1B}", omittingEmptySubsequences: false)
+    let parts = unicodeScalars.split(separator: "\u{1B}", omittingEmptySubsequences: false)
     return parts.dropFirst().reduce(into: String(parts[0])) { line, part in
       let rest = part.dropFirst().drop { ("0"..."9").contains($0) || $0 == ";" }
       let isStyle = part.first == "[" && rest.first == "m"

@@ -104,17 +104,6 @@ private struct DecidingCheck: PropertyCheck {
   }
 }
 
-extension Property {
-  /// The rules that hold in every program.
-  static let builtIn = [
-    Property("prompt") { PromptCheck() }, Property("typed") { TypedCheck() },
-    Property("output") { PrintedCheck() }, Property("refusal") { RefusalCheck() },
-    Property("unchanged") { UnchangedCheck() }, Property("declared") { DeclaredCheck() },
-    Property("bulk") { SelectionCheck() }, Property("row") { RowCheck() }, Property("news") { NewsCheck() },
-    Property("offered") { OfferCheck() }, Property("back") { BackCheck() },
-  ]
-}
-
 /// A rule that holds after every line, as a sentence.
 package struct Invariant: RawRepresentable, Sendable, Hashable {
   package let rawValue: String
@@ -140,7 +129,6 @@ package struct Invariant: RawRepresentable, Sendable, Hashable {
   static let news = Invariant("After a line exactly what changed is printed, and nothing is named as gone.")
   static let offered = Invariant(
     "Undo and redo are in the menu when there is something to undo or redo, and only then.")
-  static let typed = Invariant("What is half typed survives what is printed meanwhile.")
   static let width = Invariant("No line is wider than the terminal.")
   static let control = Invariant("No character reaches the terminal that it could act on.")
   static let table = Invariant("The lines of a table are equally wide.")

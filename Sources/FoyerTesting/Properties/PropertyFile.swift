@@ -87,24 +87,14 @@ struct PropertyToken {
   private static let signs = ["<=", ">=", "!=", "=", "<", ">", "(", ")", ",", ":"]
 
   static func tokens(of lines: [PropertyFile.Line]) throws(PropertySyntaxError.Problem) -> [PropertyToken] {
+    // A text in quotes, a sign, or a word, which takes what is in brackets whole, as in `/card/[card:a]`.
+    let pattern = /"[^"]*"?|[<>!]=|[=<>(),:]|(?:\[[^\]]*\]?|[^\s"<>=!(),:\[])+|!/
     var tokens: [PropertyToken] = []
     for line in lines {
-      var rest = line.text
-      func column() -> Int { line.text.count - rest.count + 1 }
-      while let first = rest.first {
-        let start = column()
-        if first == " " || first == "\t" {
-          rest.removeFirst()
-        } else if first == "\"" {
-          let text = try quoted(&rest, line.number, start)
-          tokens.append(PropertyToken(kind: .text(text), line: line.number, column: start))
-        } else if let sign = signs.first(where: { rest.hasPrefix($0) }) {
-          rest.removeFirst(sign.count)
-          tokens.append(PropertyToken(kind: .sign(sign), line: line.number, column: start))
-        } else {
-          let word = word(&rest)
-          tokens.append(PropertyToken(kind: .word(word), line: line.number, column: start))
-        }
+      for match in line.text.matches(of: pattern) {
+        let column = line.text[..<match.output.startIndex].count + 1
+        let kind = try kind(of: match.output, line.number, column)
+        tokens.append(PropertyToken(kind: kind, line: line.number, column: column))
       }
     }
     let last = lines[lines.count - 1]
@@ -112,29 +102,17 @@ struct PropertyToken {
     return tokens
   }
 
-  private static func quoted(
-    _ rest: inout Substring, _ line: Int, _ column: Int
-  ) throws(PropertySyntaxError.Problem) -> String {
-    guard let end = rest.dropFirst().firstIndex(of: "\"") else {
+  private static func kind(
+    of text: Substring, _ line: Int, _ column: Int
+  ) throws(PropertySyntaxError.Problem) -> Kind {
+    let whole = String(text)
+    guard text.first == "\"" else { return signs.contains(whole) ? .sign(whole) : .word(whole) }
+    guard text.count > 1, text.last == "\"" else {
       throw PropertySyntaxError.Problem(
         line: line, column: column, explanation: "The quotation mark has no other one behind it on this line."
       )
     }
-    defer { rest = rest[rest.index(after: end)...] }
-    return String(rest[..<end].dropFirst())
-  }
-
-  /// Takes a word: all up to a blank or a sign, but what is in brackets whole, as in `/card/[card:a]`.
-  private static func word(_ rest: inout Substring) -> String {
-    var depth = 0
-    let word = rest.prefix { character in
-      depth += character == "[" ? 1 : character == "]" ? -1 : 0
-      return depth > 0 || !" \t\"<>=!(),:".contains(character)
-    }
-    // A sign that begins nothing, such as “!” alone, is a word.
-    let taken = word.isEmpty ? rest.prefix(1) : word
-    rest = rest[taken.endIndex...]
-    return String(taken)
+    return .text(String(text.dropFirst().dropLast()))
   }
 }
 
@@ -215,7 +193,7 @@ struct FormulaParser {
     }
     if takes("two") { return try twoRows() }
     let left = try term()
-    guard let comparison = comparison() else { return .isTrue(left) }
+    guard let comparison = comparison() else { return .compared(left, .equal, .literal(.bool(true))) }
     return .compared(left, comparison, try term())
   }
 

@@ -29,23 +29,32 @@ final class PropertyWatch: SessionObserver {
   var sightings = RowSightings()
   /// The screens that another session was found to show too, by their paths.
   var sights: [String: Sight] = [:]
-  /// The line as it has been typed.
-  private(set) var editor = EditorModel()
   private var checks: [any PropertyCheck]
   private var before: SessionSnapshot?
   /// The bytes that had been printed before the input.
   private var printed = 0
   private var input: ScriptInput?
+  /// The version of what was kept when the session began.
+  private let firstVersion: UInt64?
 
   init(_ walk: Walk, _ settings: ScriptSettings, _ properties: [Property], _ secondLooks: SecondLooks) {
     self.walk = walk
     surroundings = walk.session.environment.surroundings
+    firstVersion = surroundings.version?()
     self.secondLooks = secondLooks
     format = settings.format
     arrival = settings.now
-    checks = (Property.builtIn + properties).map { $0.makeCheck() }
+    checks = Self.builtIn + properties.map { $0.makeCheck() }
     if let report = walk.session.lastReport { printing(report) }
     walk.session.add(self)
+  }
+
+  /// The rules that hold in every program.
+  private static var builtIn: [any PropertyCheck] {
+    [
+      PromptCheck(), PrintedCheck(), RefusalCheck(), UnchangedCheck(), DeclaredCheck(), SelectionCheck(),
+      RowCheck(), NewsCheck(), OfferCheck(), BackCheck(),
+    ]
   }
 
   var session: Session { walk.session }
@@ -67,19 +76,11 @@ final class PropertyWatch: SessionObserver {
   func begin(_ input: ScriptInput) {
     before = SessionSnapshot(of: self)
     printed = walk.console.output.utf8.count
-    let whole = input.behind(editor)
+    let whole = input.behind(walk.console.editor)
     self.input = whole
     for index in checks.indices { checks[index].before(whole, in: self) }
     turns = []
     count += 1
-    switch input {
-    case .line: editor.clear()
-    case .text(let text): editor.type(text)
-    case .paste(let lines) where lines.count == 1: editor.type(lines[0])
-    case .interrupt, .paste: editor.clear()
-    case .endOfInput where !editor.isEmpty: editor.press(.delete)
-    case .endOfInput, .keys, .wait, .width, .elsewhere, .condition: break
-    }
   }
 
   /// Looks at what the input led to.
@@ -87,7 +88,6 @@ final class PropertyWatch: SessionObserver {
   /// - Returns: The first rule that doesn't hold.
   func end(_ given: ScriptInput) async -> Violation? {
     guard let before, let input else { return nil }
-    if case .keys = given { editor = walk.console.editor }
     if session.path != before.path { arrival = walk.clock.now }
     let all = walk.console.output.utf8
     output = all.count == printed ? "" : String(Substring(all.dropFirst(printed)))
@@ -104,8 +104,7 @@ final class PropertyWatch: SessionObserver {
   /// Looks at the end of a script at what takes too long after every line.
   func lookAtEnd() async -> Violation? {
     guard let input, let before, !walk.isRunning, !walk.hasEnded else { return nil }
-    return await lookAgain(after: input, since: before)
-      ?? surroundings.audit?().map { Violation(.sound, $0) }
+    return await lookAgain(after: input, since: before) ?? audit()
   }
 
   /// Ends the input as a pipe does, and then the session, and looks at what it kept.
@@ -114,8 +113,15 @@ final class PropertyWatch: SessionObserver {
     if walk.isRunning { await walk.interrupt() }
     walk.console.close()
     await walk.wait(for: .zero)
-    if walk.hasEnded { return surroundings.audit?().map { Violation(.sound, $0) } }
+    if walk.hasEnded { return audit() }
     return Violation(.hang, "The input has ended, and the session has not.")
+  }
+
+  /// Looks at all that is kept, unless nothing of it was changed.
+  private func audit() -> Violation? {
+    let version = surroundings.version?()
+    if version != nil, version == firstVersion { return nil }
+    return surroundings.audit?().map { Violation(.sound, $0) }
   }
 
   /// Returns the state for a property of an author.
@@ -177,18 +183,6 @@ struct DeclaredCheck: PropertyCheck {
     _ input: ScriptInput, since before: SessionSnapshot, in walk: PropertyWatch
   ) -> Violation? {
     walk.walk.problems.first.map { Violation(.declared, $0.sentence(.english).shown) }
-  }
-}
-
-/// The half-typed line survives what is printed meanwhile.
-struct TypedCheck: PropertyCheck {
-  mutating func after(
-    _ input: ScriptInput, since before: SessionSnapshot, in walk: PropertyWatch
-  ) -> Violation? {
-    if walk.editor.isEmpty, walk.walk.console.editor.isEmpty { return nil }
-    let (typed, there) = (walk.editor.line, walk.walk.console.typed)
-    if typed == there { return nil }
-    return Violation(.typed, "“\(Text(typed))” was half typed, and “\(Text(there))” stands there now.")
   }
 }
 

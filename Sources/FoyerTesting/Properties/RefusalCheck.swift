@@ -21,13 +21,11 @@ struct RefusalCheck: PropertyCheck {
 
   private func violation(of turn: Turn, in session: Session) -> Violation? {
     let language = session.environment.language
-    switch turn {
-    case .refused(let refusal):
-      return violation(of: refusal.reason(language))
-        ?? refusal.suggestion.flatMap { violation(of: $0(language)) ?? lines(in: $0(language), session) }
-    case .failed(let failure): return violation(of: failure.explanation(language))
-    case .stayed, .moved, .finished, .cancelled: return nil
+    if let violation = turn.reason.flatMap({ violation(of: $0(language)) }) { return violation }
+    guard case .refused(let refusal) = turn, let suggestion = refusal.suggestion?(language) else {
+      return nil
     }
+    return violation(of: suggestion) ?? lines(in: suggestion, session)
   }
 
   private func violation(of sentence: Text) -> Violation? {

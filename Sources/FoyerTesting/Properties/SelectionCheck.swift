@@ -40,8 +40,10 @@ struct SelectionCheck: PropertyCheck {
   private static func selecting(_ typed: String, in walk: PropertyWatch) -> Selecting? {
     guard let end = typed.utf8.firstIndex(of: UInt8(ascii: " ")) else { return nil }
     let name = String(typed[..<end])
-    guard
-      let command = walk.session.screen.command(named: name),
+    let screen = walk.session.screen
+    // To open a row changes nothing, and to read a list takes long.
+    guard !screen.transitions.contains(where: { $0.name == name && $0.kind == .push }),
+      let command = screen.command(named: name),
       command.positional.first?.isRow == true,
       case let words = typed[end...].split(separator: " ").map(String.init), let first = words.first
     else { return nil }

@@ -9,32 +9,21 @@ public struct ScriptResult: Sendable, Equatable {
   /// The coverage of the run.
   package let coverage: Coverage
   /// The reason why a back end that can't run it left it out; a whole sentence.
-  package private(set) var unplayable: String?
+  package let unplayable: String?
   /// The names of the properties of authors that held or failed at some moment.
-  package private(set) var decided: Set<String> = []
+  package let decided: Set<String>
   /// The moments after each input.
-  package private(set) var moments: [StepSnapshot] = []
+  package let moments: [StepSnapshot]
 
   package init(
-    script: String, failures: [ScriptFailure] = [], coverage: Coverage = Coverage(), decided: Set<String> = []
+    script: String, failures: [ScriptFailure] = [], coverage: Coverage = Coverage(),
+    unplayable: String? = nil, decided: Set<String> = [], moments: [StepSnapshot] = []
   ) {
     self.script = script
     self.failures = failures
     self.coverage = coverage
+    self.unplayable = unplayable
     self.decided = decided
-  }
-
-  /// Makes the result of a script that cannot be run on a back end.
-  init(script: String, unplayable reason: String) {
-    self.init(script: script)
-    unplayable = reason
-  }
-
-  init(
-    script: String, failures: [ScriptFailure], coverage: Coverage, moments: [StepSnapshot],
-    decided: Set<String>
-  ) {
-    self.init(script: script, failures: failures, coverage: coverage, decided: decided)
     self.moments = moments
   }
 
@@ -129,36 +118,16 @@ enum Disagreement {
   }
 
   private static func difference(_ left: JSONValue, _ right: JSONValue) -> (String, String)? {
-    let name = names(left).first { left[$0] != right[$0] }
-    return name.map { difference(at: $0, left[$0], right[$0]) }
+    let difference = JSONDifference(from: comparable(left), to: comparable(right))
+    return difference.map { (text($0.keyPath, $0.old), text($0.keyPath, $0.new)) }
   }
 
-  /// Narrows a difference down to the first value that differs, by its key path: `rows[2].title`.
-  private static func difference(
-    at keyPath: String, _ left: JSONValue?, _ right: JSONValue?
-  ) -> (String, String) {
-    switch (left, right) {
-    case (.object(let members)?, .object(let others)?):
-      let names = (members + others).map(\.name)
-      guard let name = names.first(where: { left?[$0] != right?[$0] }) else { break }
-      return difference(at: "\(keyPath).\(name)", left?[name], right?[name])
-    case (.array(let elements)?, .array(let others)?):
-      if let index = zip(elements, others).enumerated().first(where: { $0.element.0 != $0.element.1 })?.offset
-      {
-        return difference(at: "\(keyPath)[\(index)]", elements[index], others[index])
-      }
-      return ("\(keyPath).count \(elements.count)", "\(keyPath).count \(others.count)")
-    default: break
-    }
-    return (text(keyPath, left), text(keyPath, right))
-  }
-
-  /// The names of all that is the same in every rendering.
+  /// Returns all that is the same in every rendering.
   ///
   /// Notices are not: JSON keeps them for the next turn.
-  private static func names(_ json: JSONValue) -> [String] {
-    guard case .object(let members) = json else { return [] }
-    return members.map(\.name).filter { $0 != "notices" }
+  private static func comparable(_ json: JSONValue) -> JSONValue {
+    guard case .object(let members) = json else { return json }
+    return .object(members.filter { $0.name != "notices" })
   }
 
   private static func text(_ keyPath: String, _ value: JSONValue?) -> String {

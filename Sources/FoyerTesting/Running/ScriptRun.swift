@@ -49,11 +49,14 @@ struct ScriptRun {
 
   /// Runs to the first wrong step, or to the end and looks at what is left over there.
   mutating func failures() async -> [ScriptFailure] {
+    let place = ScriptPlace(of: script.name)
+    defer { place.end() }
     for (index, step) in script.steps.enumerated() {
       do throws(Mismatch) {
         switch step.kind {
         case .input(let input):
-          try await give(input, at: step.line)
+          place.reach(step.line, input)
+          try await give(input)
           if isCompared { moments.append(StepSnapshot(line: step.line, state: state, output: stage.output)) }
           if input == .line(GlobalCommand.news.rawValue) { unread = nil }
           if let notice = state.notices.last { unread = (step.line, notice) }
@@ -95,11 +98,9 @@ struct ScriptRun {
     return violation
   }
 
-  private mutating func give(_ input: ScriptInput, at line: Int) async throws(Mismatch) {
+  private mutating func give(_ input: ScriptInput) async throws(Mismatch) {
     output = OutputReader()
     if state.hasEnded { throw Mismatch("a session that goes on", "The session is over.") }
-    let place = ScriptPlace.begin(script.name, line, input)
-    defer { ScriptPlace.end(place) }
     do throws(DriverFailure) {
       _ = try await take(input.substituting(bindings))
       state = stage.state

@@ -54,8 +54,8 @@ public struct ScriptRunner {
     if let reason = run.unplayable { return ScriptResult(script: script.name, unplayable: reason) }
     let failures = await run.failures()
     return ScriptResult(
-      script: script.name, failures: failures, coverage: run.coverage, moments: run.moments,
-      decided: run.watch?.decided ?? [])
+      script: script.name, failures: failures, coverage: run.coverage, decided: run.watch?.decided ?? [],
+      moments: run.moments)
   }
 
   /// Reads and runs a script in process, to its first wrong step.
@@ -126,29 +126,34 @@ extension DriverFailure: CustomStringConvertible {
   package var description: String { sentence }
 }
 
-/// The lines of scripts that are carried out now, which a crash of the program names.
+/// The line that a script has come to, which a crash of the program names.
 @MainActor
-enum ScriptPlace {
-  private static var places: [(number: Int, text: String)] = []
-  private static var last = 0
+final class ScriptPlace {
+  /// The places of the scripts that run now.
+  private static var all: [ScriptPlace] = []
+  private let script: String
+  private var text = ""
 
-  /// Notes that a line of a script is carried out.
-  ///
-  /// - Returns: The number to end it by.
-  static func begin(_ script: String, _ line: Int, _ input: ScriptInput) -> Int {
-    last += 1
-    let number = last
+  init(of script: String) {
+    self.script = script
+    Self.all.append(self)
+  }
+
+  /// Notes that a line is carried out.
+  func reach(_ line: Int, _ input: ScriptInput) {
     let typed = if case .line(let text) = input { ": > \(text)" } else { "." }
-    places.append((number, "\(script):\(line): The program crashed at this line\(typed)\n"))
-    show()
-    return number
+    text = "\(script):\(line): The program crashed at this line\(typed)\n"
+    Self.show()
   }
 
-  /// Notes that a line has come to its end.
-  static func end(_ number: Int) {
-    places.removeAll { $0.number == number }
-    show()
+  /// Notes that the script has come to its end.
+  func end() {
+    Self.all.removeAll { $0 === self }
+    Self.show()
   }
 
-  private static func show() { CrashNote.set(places.isEmpty ? nil : places.map(\.text).joined()) }
+  private static func show() {
+    let text = all.count == 1 ? all[0].text : all.map(\.text).joined()
+    CrashNote.set(text.isEmpty ? nil : text)
+  }
 }

@@ -338,16 +338,6 @@ package final class JobThreads: Sendable {
   }
 }
 
-/// Runs tasks on threads of their own, so that calls in them may block.
-package final class BlockingExecutor: TaskExecutor {
-  package static let shared = BlockingExecutor()
-
-  package func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    JobThreads.shared.run { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
-  }
-}
-
 /// Notices jobs that keep the main actor, by which the prompt stands still.
 ///
 /// The time for which the thread waited for a processor doesn't count, so that a busy machine blames nobody.

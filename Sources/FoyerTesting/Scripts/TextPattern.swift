@@ -35,11 +35,6 @@ package struct TextPattern: Sendable, Equatable, CustomStringConvertible {
   /// The parts, which most patterns are matched without.
   var pieces: [Piece] { given ?? Self.pieces(of: description) }
 
-  /// True when only this very text matches.
-  var isLiteral: Bool {
-    pieces.allSatisfy { if case .literal = $0 { true } else { false } }
-  }
-
   /// Matches a whole text, and binds the names in the pattern when it does.
   package func matches(_ text: String, _ bindings: inout Bindings) -> Bool {
     if text == description { return true }
@@ -53,14 +48,10 @@ package struct TextPattern: Sendable, Equatable, CustomStringConvertible {
 
   /// Returns true when a text differs from the pattern only in colors and weights.
   func reads(_ text: String, _ bindings: Bindings) -> Bool {
-    let plain = Self.withoutStyle(text)
-    guard plain != text || Self.withoutStyle(description) != description else { return false }
+    let (plain, pattern) = (text.withoutStyle, description.withoutStyle)
+    guard plain != text || pattern != description else { return false }
     var bindings = bindings
-    return TextPattern(Self.withoutStyle(description)).matches(plain, &bindings)
-  }
-
-  private static func withoutStyle(_ text: String) -> String {
-    text.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+    return TextPattern(pattern).matches(plain, &bindings)
   }
 
   private func match(
@@ -155,7 +146,12 @@ package struct Bindings: Sendable, Equatable {
   /// The text with the value of every bound `[name:x]` in its place.
   package func substituted(in text: String) -> String {
     guard !values.isEmpty, text.contains("[") else { return text }
-    return TextPattern.pieces(of: text).reduce(into: "") { result, piece in
+    return self.text(of: TextPattern.pieces(of: text))
+  }
+
+  /// Returns the text of a pattern's parts, with the value of every bound name in its place.
+  func text(of pieces: some Sequence<TextPattern.Piece>) -> String {
+    pieces.reduce(into: "") { result, piece in
       switch piece {
       case .literal(let characters): result += String(characters)
       case .anything: result += "[..]"

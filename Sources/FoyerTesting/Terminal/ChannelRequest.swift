@@ -1,14 +1,12 @@
 import Dispatch
-import Foyer
+package import Foyer
 import Glibc
 
 /// A request to a program over its channel.
 enum ChannelRequest: Equatable {
   /// Waits until the program is idle and has taken `given` inputs, of which `ahead` lines can wait for the
-  /// end of an action.
-  case drain(given: Int, ahead: Int)
-  /// Waits until the program is idle, lets virtual time pass, and waits again.
-  case advance(Duration, given: Int, ahead: Int)
+  /// end of an action; then lets virtual time pass, and waits again.
+  case drain(given: Int, ahead: Int, passing: Duration)
   /// Asks for the completions of the text before the cursor.
   case complete(String)
   /// Ends the session, and asks for the objects that are still alive.
@@ -16,11 +14,10 @@ enum ChannelRequest: Equatable {
 
   var json: JSONValue {
     switch self {
-    case .drain(let given, let ahead): ["do": "drain", "given": .integer(given), "ahead": .integer(ahead)]
-    case .advance(let duration, let given, let ahead):
+    case .drain(let given, let ahead, let duration):
       [
-        "do": "advance", "milliseconds": .integer(duration.milliseconds), "given": .integer(given),
-        "ahead": .integer(ahead),
+        "do": "drain", "given": .integer(given), "ahead": .integer(ahead),
+        "passing": .string(duration.scripted),
       ]
     case .complete(let text): ["do": "complete", "text": .string(text)]
     case .finish: ["do": "finish"]
@@ -30,26 +27,16 @@ enum ChannelRequest: Equatable {
   init?(_ json: JSONValue) {
     switch json["do"] {
     case "drain":
-      guard let given = json["given"]?.integer, let ahead = json["ahead"]?.integer else { return nil }
-      self = .drain(given: given, ahead: ahead)
-    case "advance":
-      guard let milliseconds = json["milliseconds"]?.integer, let given = json["given"]?.integer,
-        let ahead = json["ahead"]?.integer
+      guard let given = json["given"]?.integer, let ahead = json["ahead"]?.integer,
+        let duration = json["passing"]?.string.flatMap({ Duration(scripted: $0[...]) })
       else { return nil }
-      self = .advance(.milliseconds(milliseconds), given: given, ahead: ahead)
+      self = .drain(given: given, ahead: ahead, passing: duration)
     case "complete":
       guard let text = json["text"]?.string else { return nil }
       self = .complete(text)
     case "finish": self = .finish
     default: return nil
     }
-  }
-}
-
-extension Duration {
-  fileprivate var milliseconds: Int {
-    let (seconds, attoseconds) = components
-    return Int(clamping: seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
   }
 }
 
@@ -96,39 +83,37 @@ struct ChannelReport: Equatable {
       "turns": .array(state.turns.map { ["name": .string($0.name), "reason": .string($0.reason)] }),
       "isRunning": .bool(state.isRunning), "isInModal": .bool(state.isInModal),
       "hasEnded": .bool(state.hasEnded), "coverage": coverage.json,
-      "notices": .array(state.notices.map { .string($0) }),
-      "problems": .array(state.problems.map { .string($0) }),
-      "echoes": .array(echoes.map { .string($0) }),
+      "notices": .strings(state.notices), "problems": .strings(state.problems), "echoes": .strings(echoes),
       "prompt": .string(prompt),
     ]
   }
 
-  init(state: DriverState, coverage: Coverage, echoes: [String], prompt: String?) {
-    self.state = state
-    self.coverage = coverage
-    self.echoes = echoes
-    self.prompt = prompt
-  }
+}
 
+extension ChannelReport {
   init?(_ json: JSONValue) {
     guard let path = json["path"]?.string, let screen = json["screen"],
       let turns = json["turns"]?.array, let coverage = json["coverage"].flatMap(Coverage.init),
-      let echoes = json["echoes"]?.array
+      let echoes = json["echoes"]?.strings
     else { return nil }
     state = DriverState(
       path: path, json: screen,
       turns: turns.map { TurnSummary(name: $0["name"]?.string ?? "", reason: $0["reason"]?.string) },
       isRunning: json["isRunning"] == true, isInModal: json["isInModal"] == true,
-      hasEnded: json["hasEnded"] == true, notices: json["notices"]?.array?.compactMap(\.string) ?? [],
-      problems: json["problems"]?.array?.compactMap(\.string) ?? [])
+      hasEnded: json["hasEnded"] == true, notices: json["notices"]?.strings ?? [],
+      problems: json["problems"]?.strings ?? [])
     self.coverage = coverage
-    self.echoes = echoes.compactMap(\.string)
+    self.echoes = echoes
     prompt = json["prompt"]?.string
   }
 }
 
 extension JSONValue {
-  fileprivate static func string(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+  static func string(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+
+  package static func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
+
+  var strings: [String]? { array?.compactMap(\.string) }
 }
 
 /// Completions on their way between two programs.

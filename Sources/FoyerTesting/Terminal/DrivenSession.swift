@@ -54,13 +54,12 @@ package final class DrivenSession {
 
   private func answer(_ request: ChannelRequest) async -> ChannelRequest {
     switch request {
-    case .drain(let given, let ahead):
+    case .drain(let given, let ahead, let duration):
       await drain(given, ahead)
-      await report()
-    case .advance(let duration, let given, let ahead):
-      await drain(given, ahead)
-      watch.begin(isInput: false)
-      await watch.clock.advance(by: duration) { await self.watch.drainUpdates() }
+      if duration > .zero {
+        watch.begin(isInput: false)
+        await watch.clock.advance(by: duration) { await self.watch.drainUpdates() }
+      }
       await report()
     case .complete(let text): await send(console.complete(text).json)
     case .finish:
@@ -70,7 +69,7 @@ package final class DrivenSession {
           survivors.map {
             [
               "path": .string($0.path), "type": .string($0.type),
-              "keeper": $0.keeper.map { .string($0) } ?? .null,
+              "keeper": .string($0.keeper),
             ]
           })
       ])

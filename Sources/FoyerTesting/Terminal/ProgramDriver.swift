@@ -17,7 +17,6 @@ final class ProgramDriver: ScriptDriver {
   private var ahead = 0
   /// The output not yet taken.
   private var printed: [UInt8] = []
-  private var wasTab = false
 
   init(
     _ program: ProgramUnderTest, _ settings: ScriptSettings, inTerminal: Bool, patience: Duration
@@ -32,7 +31,7 @@ final class ProgramDriver: ScriptDriver {
     hasKeys = inTerminal
     transcript =
       inTerminal ? TerminalTranscript(columns: settings.width) : PipeTranscript()
-    try await exchange([], .drain(given: 0, ahead: 0))
+    try await exchange([])
   }
 
   func give(_ input: ScriptInput) async throws(DriverFailure) {
@@ -43,18 +42,15 @@ final class ProgramDriver: ScriptDriver {
       if state.isRunning { ahead += 1 }
       transcript.editor.type(line)
       _ = transcript.editor.finish()
-      wasTab = false
       try await exchange([typing(line + "\n")])
     case .text(let text):
       transcript.editor.type(text)
-      wasTab = wasTab && text.isEmpty
       try await exchange([typing(text, isShown: true)])
     case .paste(let lines):
       let text = lines.joined(separator: "\r")
       let isLine = lines.count == 1
       if isLine { transcript.editor.type(text) } else { _ = transcript.editor.paste(text) }
       if !isLine { given += 1 }
-      wasTab = false
       try await exchange([typing("\u{1B}[200~\(text)\u{1B}[201~", isShown: isLine)])
     case .keys(let keys):
       var steps: [ProgramLink.Typing] = []
@@ -78,7 +74,7 @@ final class ProgramDriver: ScriptDriver {
       transcript.editor.press(.delete)
       try await exchange([typing([0x04], isShown: true)])
     case .wait(let duration):
-      try await exchange([], .advance(duration, given: given, ahead: ahead))
+      try await exchange([], passing: duration)
     case .width, .elsewhere, .condition:
       throw DriverFailure("“\(input)” works in process only.")
     }
@@ -86,15 +82,16 @@ final class ProgramDriver: ScriptDriver {
 
   /// - Returns: The line as it was left above a list of what it could become, and the first word of the list.
   private func press(_ key: EditingKey) async throws(DriverFailure) -> (line: String, word: Text)? {
-    transcript.editor.press(key)
-    defer { wasTab = key == .tab }
-    guard key == .tab else { return nil }
+    guard key == .tab else {
+      transcript.editor.press(key)
+      return nil
+    }
     let before = transcript.editor.beforeCursor
     let line = transcript.editor.line
     guard let completions = Completions(try await ask(.complete(before))) else {
       throw DriverFailure("The program's answer is not a list of completions.")
     }
-    let words = transcript.editor.complete(completions, isRepeated: wasTab)
+    let words = transcript.editor.complete(completions)
     return words.first.map { (transcript.prompt + line, $0) }
   }
 
@@ -133,12 +130,12 @@ final class ProgramDriver: ScriptDriver {
   /// Types, waits until the program is idle, and reads its state.
   ///
   /// - Parameters:
-  ///   - question: The question to ask instead of waiting for rest.
+  ///   - duration: The virtual time that passes then.
   ///   - abandoned: Lines that stay on the screen above a list of what they could become.
   private func exchange(
-    _ steps: [ProgramLink.Typing], _ question: ChannelRequest? = nil, abandoned: [String] = []
+    _ steps: [ProgramLink.Typing], passing duration: Duration = .zero, abandoned: [String] = []
   ) async throws(DriverFailure) {
-    let answer = try await ask(question ?? .drain(given: given, ahead: ahead), typing: steps)
+    let answer = try await ask(.drain(given: given, ahead: ahead, passing: duration), typing: steps)
     guard let report = ChannelReport(answer) else {
       throw DriverFailure("The program's answer is not a report: \(answer.encoded)")
     }

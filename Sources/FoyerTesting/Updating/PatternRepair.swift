@@ -87,15 +87,7 @@ struct PatternRepair {
     }
   }
 
-  private func source(_ pieces: some Sequence<TextPattern.Piece>) -> String {
-    pieces.reduce(into: "") { text, piece in
-      switch piece {
-      case .literal(let characters): text += String(characters)
-      case .anything: text += Self.wildcard
-      case .name(let name): text += "[\(name)]"
-      }
-    }
-  }
+  private func source(_ pieces: some Sequence<TextPattern.Piece>) -> String { Bindings().text(of: pieces) }
 }
 
 /// Finds the text that an older one has become.

@@ -23,7 +23,6 @@ package final class ScriptConsole: WatchedConsole {
   package private(set) var prompt: Text?
 
   private(set) var editor = EditorModel()
-  private var wasTab = false
   private var waiting: [Input] = []
   private var reader: CheckedContinuation<Input, Never>?
   private var completer: (@MainActor (String) -> Completions)?
@@ -56,15 +55,11 @@ package final class ScriptConsole: WatchedConsole {
   // MARK: For the test
 
   /// Types text without Return.
-  package func type(_ text: String) {
-    editor.type(text)
-    if !text.isEmpty { wasTab = false }
-  }
+  package func type(_ text: String) { editor.type(text) }
 
   /// Types text and Return.
   package func enter(_ text: String) {
     type(text)
-    wasTab = false
     give(.line(editor.finish()))
   }
 
@@ -72,19 +67,15 @@ package final class ScriptConsole: WatchedConsole {
   package func paste(_ text: String) {
     let lines = Paste.lines(of: text)
     guard lines.count > 1 else { return type(lines.first ?? "") }
-    wasTab = false
     give(.pasted(editor.paste(text)))
   }
 
   /// Presses a key that edits the line being typed.
   package func press(_ key: EditingKey) {
-    editor.press(key)
-    if key == .tab {
-      let words = editor.complete(complete(before: editor.beforeCursor), isRepeated: wasTab)
-      let list = CandidateList(words).lines(columns: width ?? 80, rows: ProgramProcess.rows)
-      output += words.isEmpty ? "" : list.map { $0 + "\n" }.joined()
-    }
-    wasTab = key == .tab
+    guard key == .tab else { return editor.press(key) }
+    let words = editor.complete(complete(before: editor.beforeCursor))
+    let list = CandidateList(words).lines(columns: width ?? 80, rows: ProgramProcess.rows)
+    output += words.isEmpty ? "" : list.map { $0 + "\n" }.joined()
   }
 
   /// Presses Ctrl-C: drops the line being typed, or stops the action that runs and what was typed ahead.

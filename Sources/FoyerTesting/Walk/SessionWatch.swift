@@ -80,9 +80,13 @@ final class SessionWatch: SessionObserver {
     coverage.note(event)
     if case .noticed(let lines) = event { notices += lines.map(\.shown) }
     guard case .ended(let turn) = event else { return }
-    problems += session.problems.filter { !problems.contains($0) }
+    note(session.problems)
     turns.append(turn)
     lastTurn = (turn, session.lastReport?.messages ?? [])
+  }
+
+  private func note(_ found: [GraphProblem]) {
+    problems += found.filter { !problems.contains($0) }
   }
 
   // MARK: Rest
@@ -95,8 +99,7 @@ final class SessionWatch: SessionObserver {
   /// Returns when the session can go no further by itself.
   func drainUpdates() async {
     await drain()
-    let problem = session.problemOfBlockedMainActor
-    if scheduler.patience.isLost, !problems.contains(problem) { problems.append(problem) }
+    if scheduler.patience.isLost { note([session.problemOfBlockedMainActor]) }
   }
 
   private func drain() async {

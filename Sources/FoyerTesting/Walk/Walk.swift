@@ -241,9 +241,17 @@ extension Walk {
     settings: ScriptSettings = ScriptSettings(), opening path: String? = nil,
     patience: Duration = .seconds(5), root: @escaping @MainActor (Environment) throws -> Root
   ) async throws {
-    try await self.init(settings, opening: path, patience: patience) { settings, console, clock in
+    try await self.init(settings, opening: path, patience: patience, make: Self.sessions(on: root))
+  }
+
+  /// Returns a factory of sessions on a coordinator of which each gets its own.
+  fileprivate static func sessions<Root: Coordinator>(
+    on root: @escaping @MainActor (Environment) throws -> Root
+  ) -> SessionFactory {
+    { settings, console, clock in
       let environment = settings.environment(clock: clock)
-      return try settings.session(root(environment), environment: environment, console: console)
+      return try Session(
+        root(environment), environment: environment, console: console, rendering: settings.format.rendering)
     }
   }
 }
@@ -304,18 +312,6 @@ extension ScriptRunner {
   public init<Root: Coordinator>(
     patience: Duration = .seconds(5), root: @escaping @MainActor (Environment) throws -> Root
   ) {
-    self.init(patience: patience) { settings, console, clock in
-      let environment = settings.environment(clock: clock)
-      return try settings.session(root(environment), environment: environment, console: console)
-    }
-  }
-}
-
-extension ScriptSettings {
-  @MainActor
-  fileprivate func session<Root: Coordinator>(
-    _ root: Root, environment: Environment, console: any Console
-  ) throws -> Session {
-    try Session(root, environment: environment, console: console, rendering: format.rendering)
+    self.init(patience: patience, make: Walk.sessions(on: root))
   }
 }

@@ -20,13 +20,9 @@ enum GraphDiffStrings {
     return "The screen \(id) is gone; it was at \(path)."
   }
 
-  static func renamed(_ before: GraphListing.Screen, _ after: GraphListing.Screen) -> LocalizedText {
-    let sentence: LocalizedText = "The screen \(before.id) is called \(after.id) now."
-    guard let from = before.path, let to = after.path, from != to else { return sentence }
-    return "\(sentence) It is at \(Text(to)), no longer at \(Text(from))."
-  }
-
-  static func moved(_ before: GraphListing.Screen, _ after: GraphListing.Screen) -> LocalizedText {
+  /// Returns a sentence about another path; `nil` for the same one.
+  static func moved(_ before: GraphListing.Screen, _ after: GraphListing.Screen) -> LocalizedText? {
+    if before.path == after.path { return nil }
     let id = Text(after.id)
     guard let to = after.path.map({ Text($0) }) else {
       return "No way leads to the screen \(id) any more."
@@ -49,17 +45,11 @@ enum GraphDiffStrings {
     return "The way \(name) is gone."
   }
 
-  /// Returns sentences about the changes of a transition that is in both graphs.
   static func changes(_ before: GraphListing.Transition, _ after: GraphListing.Transition) -> [LocalizedText]
   {
     let name = name(of: before)
     var sentences: [LocalizedText] = []
-    if before.name != after.name { sentences.append("The way \(name) is called \(after.name) now.") }
-    if before.to != after.to {
-      sentences.append(
-        after.to.map { "The way \(name) leads to \($0) now." } ?? "The way \(name) ends the flow now.")
-    }
-    if before.kind != after.kind || before.value != after.value {
+    if before.nature != after.nature {
       sentences.append(
         "The way \(name) is of another nature now: \(after.nature), no longer \(before.nature).")
     }
@@ -68,12 +58,12 @@ enum GraphDiffStrings {
         after.conditional
           ? "The way \(name) is closed at times now." : "The way \(name) is always open now.")
     }
-    if let taken = takes(before.usage, after.usage) { sentences.append("The way \(name) \(taken)") }
+    if let taken = takes(before.command, after.command) { sentences.append("The way \(name) \(taken)") }
     return sentences
   }
 
   private static func name(of way: GraphListing.Transition) -> LocalizedText {
-    let (name, from) = (Text(way.name), Text(way.from))
+    let (name, from) = (Text(way.command.name), Text(way.from))
     guard let to = way.to.map({ Text($0) }) else { return LocalizedText(verbatim: "\(name) on \(from)") }
     return "\(name) from \(from) to \(to)"
   }
@@ -88,36 +78,24 @@ enum GraphDiffStrings {
     "The action \(action.name) on \(screen.id) is gone."
   }
 
-  static func changes(
+  static func change(
     _ before: GraphListing.Action, _ after: GraphListing.Action, on screen: GraphListing.Screen
-  ) -> [LocalizedText] {
-    let (name, new, id) = (Text(before.name), Text(after.name), Text(screen.id))
-    var sentences: [LocalizedText] = []
-    if before.name != after.name {
-      sentences.append(
-        "The action \(name) on \(id) is called \(new) now.")
-    }
-    if let taken = takes(before.usage, after.usage) {
-      sentences.append(
-        "The action \(new) on \(id) \(taken)")
-    }
-    return sentences
+  ) -> LocalizedText? {
+    guard let taken = takes(before, after) else { return nil }
+    return "The action \(Text(after.name)) on \(Text(screen.id)) \(taken)"
   }
 
-  /// Returns a sentence about a command's arguments when they changed.
-  private static func takes(_ before: [String: String], _ after: [String: String]) -> LocalizedText? {
-    let (old, new) = (GraphListing.arguments(before), GraphListing.arguments(after))
-    guard old != new else { return nil }
-    let (was, now) = (Text(old).quoted, Text(new).quoted)
-    if new.isEmpty {
+  private static func takes(_ before: GraphListing.Action, _ after: GraphListing.Action) -> LocalizedText? {
+    guard before.arguments != after.arguments else { return nil }
+    let (was, now) = (Text(before.arguments).quoted, Text(after.arguments).quoted)
+    if after.arguments.isEmpty {
       return "takes nothing now; it took \(was)."
     }
-    if old.isEmpty { return "takes \(now) now." }
+    if before.arguments.isEmpty { return "takes \(now) now." }
     return "takes \(now) now; it took \(was)."
   }
 }
 
 extension GraphListing.Transition {
-  /// The kind of change to the back stack, and the type of the value that it returns.
   fileprivate var nature: Text { value.map { "\(Text(kind)), \(Text($0))" } ?? Text(kind) }
 }

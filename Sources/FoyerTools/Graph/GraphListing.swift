@@ -1,33 +1,31 @@
 import Foyer
 
 /// A graph as `foyer graph --format json` lists it: read back, to be compared with a later one.
-package struct GraphListing: Sendable, Hashable {
+package struct GraphListing: Sendable {
   /// The screens, in the order of the listing.
   package let screens: [Screen]
   /// The ways between them, one for each screen that they lead from.
   package let transitions: [Transition]
 
   /// One screen.
-  package struct Screen: Sendable, Hashable {
+  package struct Screen: Sendable {
     /// A name that no other screen of the listing has: `Todo.card`.
     package let id: String
     /// The shortest path to it, values in braces; `nil` when no way leads there.
     package let path: String?
-    /// The type of its view.
-    package let view: String
     package let actions: [Action]
   }
 
   /// One command of a screen that stays there.
-  package struct Action: Sendable, Hashable {
+  package struct Action: Sendable {
     package let name: String
-    /// The command as a menu shows it, by language.
-    package let usage: [String: String]
+    /// The arguments as menus show them: `CARD [COLUMN]`.
+    package let arguments: String
   }
 
   /// One way from a screen.
-  package struct Transition: Sendable, Hashable {
-    package let name: String
+  package struct Transition: Sendable {
+    package let command: Action
     /// The kind of change to the back stack: `push`, `replace`, `present` or `finish`.
     package let kind: String
     /// The screen that it leads from.
@@ -38,16 +36,9 @@ package struct GraphListing: Sendable, Hashable {
     package let value: String?
     /// True when it is not always available.
     package let conditional: Bool
-    /// The command as a menu shows it, by language.
-    package let usage: [String: String]
-  }
-}
 
-extension GraphListing {
-  /// Returns a command's arguments as English menus show them: `CARD [COLUMN]`.
-  static func arguments(_ usage: [String: String]) -> String {
-    let words = usage[Language.english.code] ?? usage.min { $0.key < $1.key }?.value ?? ""
-    return words.firstIndex(of: " ").map { String(words[words.index(after: $0)...]) } ?? ""
+    /// The screens and the name, which no other way has.
+    var identity: String { "\(from) \(command.name) \(to ?? "")" }
   }
 }
 
@@ -63,48 +54,39 @@ extension GraphListing {
 
 extension GraphListing.Screen {
   fileprivate init?(_ json: JSONValue) {
-    guard let id = json["id"]?.string, let view = json["view"]?.string,
-      let actions = json["actions"]?.elements({ GraphListing.Action($0) })
+    guard let id = json["id"]?.string, let actions = json["actions"]?.elements({ GraphListing.Action($0) })
     else { return nil }
-    self.init(id: id, path: json["path"]?.string, view: view, actions: actions)
+    self.init(id: id, path: json["path"]?.string, actions: actions)
   }
 }
 
 extension GraphListing.Action {
   fileprivate init?(_ json: JSONValue) {
-    guard let name = json["name"]?.string, let usage = json["usage"]?.texts else { return nil }
-    self.init(name: name, usage: usage)
+    guard let name = json["name"]?.string, case .object(let usages)? = json["usage"],
+      let usage = (usages.first { $0.name == Language.english.code } ?? usages.first)?.value.string
+    else { return nil }
+    let end = usage.firstIndex(of: " ") ?? usage.endIndex
+    self.init(name: name, arguments: String(usage[end...].dropFirst()))
   }
 }
 
 extension GraphListing.Transition {
   fileprivate init?(_ json: JSONValue) {
-    guard let name = json["name"]?.string, let kind = json["kind"]?.string, let from = json["from"]?.string,
-      case .bool(let conditional)? = json["conditional"], let usage = json["usage"]?.texts
+    guard let command = GraphListing.Action(json), let kind = json["kind"]?.string,
+      let from = json["from"]?.string, case .bool(let conditional)? = json["conditional"]
     else { return nil }
     self.init(
-      name: name, kind: kind, from: from, to: json["to"]?.string, value: json["value"]?.string,
-      conditional: conditional, usage: usage)
+      command: command, kind: kind, from: from, to: json["to"]?.string, value: json["value"]?.string,
+      conditional: conditional)
   }
 }
 
 extension JSONValue {
-  /// The elements of a list; `nil` when one of them can't be made.
+  /// Returns an array's elements; `nil` when one of them is not what it should be.
   fileprivate func elements<Element>(_ make: (JSONValue) -> Element?) -> [Element]? {
     guard let array else { return nil }
     let elements = array.compactMap(make)
     return elements.count == array.count ? elements : nil
-  }
-
-  /// The texts of an object by their names.
-  fileprivate var texts: [String: String]? {
-    guard case .object(let members) = self else { return nil }
-    var texts: [String: String] = [:]
-    for member in members {
-      guard let text = member.value.string else { return nil }
-      texts[member.name] = text
-    }
-    return texts
   }
 }
 
@@ -114,7 +96,7 @@ enum GraphStrings {
 
   static func details(_ program: Text) -> LocalizedText {
     """
-    With --diff it says what is new, gone, renamed or changed since a listing was written:
+    With --diff it says what is new, gone or changed since a listing was written:
 
       \(program) graph --format json > before.json
       \(program) graph --diff before.json

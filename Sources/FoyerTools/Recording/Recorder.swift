@@ -130,7 +130,7 @@ extension Recorder: SessionObserver {
 
   private func expectations(_ result: Turn) -> [String] {
     var lines: [String] = []
-    if let reason = result.recordedReason(session.environment.language) {
+    if let reason = result.reason?(session.environment.language).shown {
       let part = StablePart(of: reason) { [secrets, identifiers] text in
         secrets.areIn(text) || identifiers.leaveUnnamed(text)
       }
@@ -259,17 +259,6 @@ struct RecordedTurn {
     case .cancelled where isInterrupted && !isAbandoned:
       "An action was stopped here in the midst of its work; it is left out."
     default: nil
-    }
-  }
-}
-
-extension Turn {
-  /// Returns the reason why the line was refused or failed; `nil` when it was not.
-  func recordedReason(_ language: Language) -> String? {
-    switch self {
-    case .refused(let refusal): refusal.reason(language).shown
-    case .failed(let failure): failure.explanation(language).shown
-    case .stayed, .moved, .finished, .cancelled: nil
     }
   }
 }

@@ -149,9 +149,9 @@ private struct ProgramTranslations {
     GraphTexts(root: root).show(in: first.reporting(to: missing))
     if scripts.isEmpty { return missing.sentences }
     let make = try source.tools().scripts(context.arguments).make
-    let texts = try scripts.map { (name: $0, text: try ScriptFile.contents(of: $0, context)) }
-    try await ScratchFolder.with { folder in
-      let runner = ScriptRunner(folder: folder.path) { settings, console, clock in
+    let texts = try scripts.map { (name: $0, text: try context.script(at: $0)) }
+    try await context.withScratchFolder { folder in
+      let runner = ScriptRunner(folder: folder) { settings, console, clock in
         var settings = settings
         settings.language = settings.language.reporting(to: missing)
         return try await make(settings, console, clock)

@@ -41,7 +41,7 @@ final class MenuObserver: SessionObserver {
       case .list(_, let commands): commands.map(\.name)
       }
     }
-    let rows = top.document(in: session.environment.language).rows.map(\.id)
+    let rows = (session.lastReport?.document.rows ?? []).map(\.id)
     let offered = session.vocabulary.commandsOffered(on: top).map(\.name)
     // Neither the line of commands nor the menu offers one with nothing to do now, such as `more`.
     let idle = top.type.commands.map(\.name).filter { !offered.contains($0) }

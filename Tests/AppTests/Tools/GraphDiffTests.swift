@@ -13,8 +13,8 @@ final class GraphDiffTests: PlaceSuite {
     let result = try place.shell("cd '\(place.path(""))'; " + script)
     #expect(result.status == 1)
     #expect(result.text.hasPrefix("The graph is as it was in “before.json”.\n"))
-    #expect(result.text.contains("\nThe screen Todo.note is called Todo.card now.\n"))
-    #expect(result.text.contains("\nThe action again on Todo.board is called archive now.\n"))
+    #expect(result.text.contains("\nThe screen Todo.note is gone; it was at /todo/card/{card}.\n"))
+    #expect(result.text.contains("\nThe action archive on Todo.board is new.\n"))
     #expect(result.errors == [])
   }
 

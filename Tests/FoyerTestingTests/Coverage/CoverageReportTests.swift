@@ -35,6 +35,13 @@ import Testing
     #expect(text.hasSuffix("\nresult Library.book.lend finished\nresult Library.book.lend left"))
   }
 
+  @Test("a full coverage says so")
+  func full() async {
+    let result = await ScriptRunner { _ in LoneCoordinator() }.run("> show\n", name: "lone.nav")
+    let report = CoverageReport(of: [result], in: LoneCoordinator.self)
+    #expect(report.text.hasSuffix("\n\nEverything in the graph was exercised."))
+  }
+
   @Test("JSON has the same, by name")
   func json() async {
     let json = await report("> add Emma\n").json
@@ -55,4 +62,17 @@ import Testing
         == "Less than 21% was exercised: actions 1 of 5 (20%), refusals 0 of 7 (0%), results 0 of 2 (0%).")
     #expect(report.shortfall(below: 20)?.contains("actions") == false)
   }
+}
+
+private final class LoneModel {}
+
+private struct LoneView: View {
+  let viewModel = LoneModel()
+  static let actions: [Action<Self>] = []
+  var body: Document { Document("Lone") }
+}
+
+private final class LoneCoordinator: Coordinator {
+  static let only = Screen("only") { (_: LoneCoordinator) in LoneView() }
+  static let graph = NavigationGraph(root: only)
 }

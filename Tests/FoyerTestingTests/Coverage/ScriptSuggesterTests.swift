@@ -6,15 +6,17 @@ import Testing
 @Suite struct ScriptSuggesterTests {
   private let graph = ReachableNodes(root: LibraryCoordinator.graph.node)
 
-  private func suggestion(_ subject: CoverageItem.Subject, on screen: String) async -> SuggestedScript {
+  private func suggestion(
+    _ kind: CoverageItem.Kind, _ command: String, _ outcome: String? = nil, on screen: String
+  ) async -> SuggestedScript {
     let coordinator = screen == "form" ? "Lend" : "Library"
-    return await ScriptSuggester(graph: graph, make: Example.session)
-      .suggestion(for: CoverageItem(coordinator: coordinator, screen: screen, subject))
+    return await ScriptSuggester(graph: graph, ScriptRunner(make: Example.session))
+      .suggestion(for: CoverageItem(coordinator, screen, kind, command, outcome))
   }
 
   @Test("a script goes the shortest way, and fills in what commands take")
   func ready() async {
-    let script = await suggestion(.result(of: "lend", isFinished: true), on: "book")
+    let script = await suggestion(.result, "lend", "finished", on: "book")
     #expect(script.isComplete)
     #expect(script.item.fileName == "result-library-book-lend-finished.nav")
     #expect(
@@ -26,14 +28,14 @@ import Testing
 
   @Test("a refusal comes with its reason, and a flow that was entered for it is left")
   func refusal() async {
-    let script = await suggestion(.refusal(of: "to", .missing), on: "form")
+    let script = await suggestion(.refusal, "to", "missing", on: "form")
     #expect(script.isComplete)
     #expect(script.text.contains("\n> to\n! WHO is missing.\n> ..\n"))
   }
 
   @Test("everything of a small graph that can be exercised gets a script that runs and exercises it")
   func all() async {
-    let suggester = ScriptSuggester(graph: graph, make: Example.session)
+    let suggester = ScriptSuggester(graph: graph, ScriptRunner(make: Example.session))
     let runner = ScriptRunner(make: Example.session)
     let needsHelp = ["search", "order", "burn"].map { "Library.shelf.\($0)" }
     for item in CoverageItem.all(in: graph) where item.kind != .action || !needsHelp.contains(item.name) {
@@ -46,7 +48,7 @@ import Testing
 
   @Test("what cannot be done alone is left as comments behind what can, and the script runs")
   func incomplete() async {
-    let script = await suggestion(.action("burn"), on: "shelf")
+    let script = await suggestion(.action, "burn", on: "shelf")
     #expect(!script.isComplete)
     #expect(script.text.contains("# Is to exercise the action Library.shelf.burn. Fill in"))
     #expect(script.text.hasSuffix("# > burn\n"))

@@ -67,14 +67,14 @@ struct EditorModelTests {
     var editor = EditorModel()
     editor.type("open d")
     let several = Completions(replacing: "d", candidates: [.init("delete"), .init("delay")])
-    #expect(editor.complete(several, isRepeated: false).isEmpty)
+    #expect(editor.complete(several).isEmpty)
     #expect(editor.line == "open del")
     let same = Completions(replacing: "del", candidates: several.candidates)
-    #expect(editor.complete(same, isRepeated: false).isEmpty)
-    #expect(editor.complete(same, isRepeated: true).map(\.shown) == ["delete", "delay"])
-    #expect(
-      editor.complete(Completions(replacing: "del", candidates: [.init("delay")]), isRepeated: true) == [])
+    editor.press(.end)
+    #expect(editor.complete(same).isEmpty)
+    #expect(editor.complete(same).map(\.shown) == ["delete", "delay"])
+    #expect(editor.complete(Completions(replacing: "del", candidates: [.init("delay")])) == [])
     #expect(editor.line == "open delay ")
-    #expect(editor.complete(.none, isRepeated: false) == [])
+    #expect(editor.complete(.none) == [])
   }
 }

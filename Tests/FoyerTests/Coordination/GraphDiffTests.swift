@@ -30,32 +30,30 @@ import Testing
     #expect(try review(["Lend a book": "Hand a book over"]) == [], "wording is not compared")
   }
 
-  @Test("a screen with another name is renamed, also when its path changes with it")
-  func renamedScreen() throws {
+  @Test("a screen with another name is another screen, and so is a way")
+  func renamed() throws {
     #expect(
-      try review(["\"Shelf.book\"": "\"Shelf.volume\"", "/book/": "/volume/"]) == [
-        "The screen Shelf.book is called Shelf.volume now. It is at /shelf/volume/{book}, no longer at /shelf/book/{book}."
+      try review(["\"Hall.about\"": "\"Hall.imprint\""]) == [
+        "The screen Hall.about is gone; it was at /about.",
+        "The screen Hall.imprint is new; it is at /about.",
+        "The way about from Hall.hall to Hall.about is gone.",
+        "The way credits from Hall.about to Hall.credits is gone.",
+        "The way about from Hall.hall to Hall.imprint is new (push).",
+        "The way credits from Hall.imprint to Hall.credits is new (replace).",
+      ])
+    #expect(
+      try review(["\"name\":\"about\"": "\"name\":\"info\""]) == [
+        "The way about from Hall.hall to Hall.about is gone.",
+        "The way info from Hall.hall to Hall.about is new (push).",
       ])
   }
 
-  @Test("a coordinator with another name renames its screens and no way")
-  func renamedCoordinator() throws {
-    let sentences = try review(["\"Lend.": "\"Loan.", "\"Lend\"": "\"Loan\""])
+  @Test("a screen at another path says where it is and was")
+  func moved() throws {
     #expect(
-      sentences == [
-        "The screen Lend.who is called Loan.who now.", "The screen Lend.sure is called Loan.sure now.",
+      try review(["\"path\":\"/about\"": "\"path\":\"/info\""]) == [
+        "The screen Hall.about is at /info now, no longer at /about."
       ])
-  }
-
-  @Test("a way with another name is renamed, and one that leads elsewhere says where")
-  func renamedWay() throws {
-    let renamed = try review([
-      "\"name\":\"about\"": "\"name\":\"info\"",
-      "\"en\":\"about\",\"ko\":\"about\"": "\"en\":\"info\",\"ko\":\"info\"",
-    ])
-    #expect(renamed == ["The way about from Hall.hall to Hall.about is called info now."])
-    let led = try review(["\"to\":\"Hall.about\"": "\"to\":\"Hall.credits\""])
-    #expect(led == ["The way about from Hall.hall to Hall.about leads to Hall.credits now."])
   }
 
   @Test("screens, ways and actions that are new or gone are told of, both ways round")
@@ -92,14 +90,14 @@ import Testing
       ])
   }
 
-  private let home = GraphListing.Screen(id: "App.home", path: "/", view: "HomeView", actions: [])
-  private let attic = GraphListing.Screen(id: "App.attic", path: "/attic", view: "AtticView", actions: [])
+  private let home = GraphListing.Screen(id: "App.home", path: "/", actions: [])
+  private let attic = GraphListing.Screen(id: "App.attic", path: "/attic", actions: [])
   private let climb = GraphListing.Transition(
-    name: "climb", kind: "push", from: "App.home", to: "App.attic", value: nil, conditional: false,
-    usage: ["en": "climb"])
+    command: .init(name: "climb", arguments: ""), kind: "push", from: "App.home", to: "App.attic", value: nil,
+    conditional: false)
 
   private func home(doing action: String) -> GraphListing.Screen {
     GraphListing.Screen(
-      id: home.id, path: home.path, view: home.view, actions: [.init(name: action, usage: ["en": action])])
+      id: home.id, path: home.path, actions: [.init(name: action, arguments: "")])
   }
 }

@@ -23,6 +23,16 @@ extension Trait where Self == BlockingTrait {
   public static var blocking: Self { Self() }
 }
 
+/// Runs tasks on threads of their own, so that calls in them may block.
+private final class BlockingExecutor: TaskExecutor {
+  static let shared = BlockingExecutor()
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    JobThreads.shared.run { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}
+
 /// Lets one at a time have its turn, in the order of their coming.
 private final class Turns: Sendable {
   private struct State {

@@ -67,9 +67,9 @@ extension TestedFeature {
       coverage.merge(result.coverage)
     }
     let gap = coverage.missing(in: ReachableNodes(root: FeatureProgram<Self>.graph.node))
-    #expect(gap.screens == [])
-    #expect(gap.transitions.filter { !$0.hasPrefix("Program.") } == [])
-    #expect(Set(gap.actions) == Set(actions + ["Program.home.sample"]))
+    #expect(gap.names(of: .screen) == [])
+    #expect(gap.names(of: .transition).filter { !$0.hasPrefix("Program.") } == [])
+    #expect(Set(gap.names(of: .action)) == Set(actions + ["Program.home.sample"]))
   }
 
   /// Expects that a line takes as many statements in each store.

@@ -1,63 +1,35 @@
 package import Foyer
 
-/// Makes lines from what a screen declares, and remembers which values were taken.
-@MainActor
-struct LineChooser {
-  private let vocabulary: [String]
-  /// The values that may be filters.
-  private let filters: [String]
-  /// The number of times each command was typed.
-  private var uses: [CommandPlace: Int] = [:]
-  /// Values that were not refused, by the name of what they were given for.
-  private var taken: [String: [String]] = [:]
-  /// The values of the line that was made last.
-  private var given: [(name: String, value: String)] = []
-  /// Names of commands that were typed, each once.
-  private(set) var seenCommands: [String] = []
-
-  private static let rememberedValues = 12
-
-  /// A command of a screen.
-  private struct CommandPlace: Hashable {
-    let coordinator: String
-    let screen: String
-    let command: String
-  }
-
-  init(vocabulary: [String]) {
-    self.vocabulary = vocabulary + Self.words
-    filters = vocabulary.filter { $0.contains(":") || $0.hasPrefix("+") }
-  }
-
+/// Lines made from what a screen declares.
+extension StepChooser {
   // MARK: Legal lines
 
   /// Returns a rarely typed command of the screen, with values for its arguments.
-  mutating func legal(in walk: PropertyWatch, _ random: inout SplitMix64) -> String {
+  mutating func legal(in walk: PropertyWatch) -> String {
     given = []
     if walk.session.isAsking, random.happens(60) { return random.happens(80) ? "yes" : "no" }
     let screen = walk.session.screen
-    guard let command = command(of: screen, in: walk, &random) else { return "back" }
+    guard let command = command(of: screen, in: walk) else { return "back" }
     note(command, of: screen, in: walk)
     var line = command.takesFreeForm && random.happens(60) ? "" : command.name
     for parameter in command.positional {
       if parameter.isOptional, random.happens(35) { break }
       let value = value(
-        for: parameter, behind: command.name + line.dropFirst(command.name.count), in: walk, &random)
+        for: parameter, behind: command.name + line.dropFirst(command.name.count), in: walk)
       given.append((parameter.name.en.shown, value))
       line += (line.isEmpty ? "" : " ") + value
     }
     for flag in command.parameters where flag.isFlag && random.happens(40) {
       line += " " + flag.name(.english).original
       if flag.value != nil {
-        line += " " + Text(word: value(for: flag, behind: line, in: walk, &random)).original
+        line += " " + Text(word: value(for: flag, behind: line, in: walk)).original
       }
     }
     return line
   }
 
   /// Returns the least typed of three random commands.
-  private func command(of screen: ScreenNode, in walk: PropertyWatch, _ random: inout SplitMix64) -> Command?
-  {
+  private mutating func command(of screen: ScreenNode, in walk: PropertyWatch) -> Command? {
     var least: (command: Command, uses: Int)?
     for _ in 0..<3 {
       guard let command = random.pick(screen.commands) else { continue }
@@ -76,27 +48,27 @@ struct LineChooser {
     CommandPlace(coordinator: walk.session.coordinatorName, screen: screen.place, command: command.name)
   }
 
-  private func value(
-    for parameter: Parameter, behind typed: String, in walk: PropertyWatch, _ random: inout SplitMix64
+  private mutating func value(
+    for parameter: Parameter, behind typed: String, in walk: PropertyWatch
   ) -> String {
-    if parameter.isRow, random.happens(90) { return rows(parameter, in: walk, &random) }
+    if parameter.isRow, random.happens(90) { return rows(parameter, in: walk) }
     let known = taken[parameter.name.en.shown] ?? []
     switch random.below(10) {
     case 0..<4:
       let offered = walk.session.complete(typed + " ").candidates
-      return random.pick(offered)?.text ?? random.pick(known) ?? value(in: walk, &random)
-    case 4..<6: return random.pick(known) ?? value(in: walk, &random)
+      return random.pick(offered)?.text ?? random.pick(known) ?? value(in: walk)
+    case 4..<6: return random.pick(known) ?? value(in: walk)
     case 6:
       // The ends of a range, and what is just beyond them.
       guard let end = random.pick(parameter.expectation?.numbers ?? []) else { break }
       return String(end &+ random.below(3) &- 1)
     default: break
     }
-    return value(in: walk, &random)
+    return value(in: walk)
   }
 
   /// Any value: a word, one that is on the screen, or nonsense.
-  func value(in walk: PropertyWatch, _ random: inout SplitMix64) -> String {
+  mutating func value(in walk: PropertyWatch) -> String {
     switch random.below(20) {
     case 0: return FuzzInput.text(&random)
     case 1..<4:
@@ -110,18 +82,18 @@ struct LineChooser {
   // MARK: Rows
 
   /// A row by its number alone.
-  func row(in walk: PropertyWatch, _ random: inout SplitMix64) -> String { String(number(in: walk, &random)) }
+  mutating func row(in walk: PropertyWatch) -> String { String(number(in: walk)) }
 
-  private func number(in walk: PropertyWatch, _ random: inout SplitMix64) -> Int {
+  private mutating func number(in walk: PropertyWatch) -> Int {
     let highest = walk.report?.numbers.highest ?? 0
     return random.happens(4) ? random.below(highest + 12) : 1 + random.below(highest)
   }
 
-  private func rows(_ parameter: Parameter, in walk: PropertyWatch, _ random: inout SplitMix64) -> String {
+  private mutating func rows(_ parameter: Parameter, in walk: PropertyWatch) -> String {
     if random.happens(10), let filter = random.pick(filters) { return filter }
-    let first = number(in: walk, &random)
+    let first = number(in: walk)
     guard parameter.repeats != nil, random.happens(30) else { return String(first) }
-    let second = number(in: walk, &random)
+    let second = number(in: walk)
     return random.pick([
       "\(first) \(second)", "\(first),\(second)", "\(min(first, second))-\(max(first, second))",
     ])
@@ -131,8 +103,8 @@ struct LineChooser {
   // MARK: Illegal lines
 
   /// A line that is wrong in one way.
-  mutating func illegal(in walk: PropertyWatch, _ random: inout SplitMix64) -> String {
-    let line = legal(in: walk, &random)
+  mutating func illegal(in walk: PropertyWatch) -> String {
+    let line = legal(in: walk)
     given = []
     var words = line.split(separator: " ", maxSplits: 1).map(String.init)
     // The value of a bare line can be nothing but blanks.
@@ -142,40 +114,11 @@ struct LineChooser {
     case 1: words = Array(words.prefix(1))
     case 2: words.append(FuzzInput.text(&random))
     case 3: return (random.pick(["/", "/no/", "../../../", "./", "//"]) ?? "/") + line
-    case 4: return "\(random.pick(seenCommands) ?? "x") \(value(in: walk, &random))"
+    case 4: return "\(random.pick(seenCommands) ?? "x") \(value(in: walk))"
     default: words[0] = (words.first ?? "x").uppercased()
     }
     return words.joined(separator: " ")
   }
-
-  // MARK: Learning
-
-  mutating func learn(from turns: [Turn]) {
-    defer { given = [] }
-    guard turns.count == 1, let turn = turns.first else { return }
-    if case .refused = turn { return }
-    for (name, value) in given where value.utf8.count < 60 {
-      var values = taken[name] ?? []
-      if values.contains(value) { continue }
-      values.append(value)
-      taken[name] = values.suffix(Self.rememberedValues)
-    }
-  }
-
-  /// Values that fit somewhere in most programs.
-  private static let words = [
-    "Buy milk", "milk", "Kim", "Son", "x", "A", "a b c d e f g", "0", "1", "2", "3", "5", "10", "29", "99",
-    "-1",
-    "1000000", "9223372036854775807", "1.29", "$5.00", "1992-07-08", "2020-02-29", "2021-02-30", "2021-12-24",
-    "today", "tomorrow", "monday", "yes", "no", "on", "off", "none", "all", "me@example.com", "a, b", "1-3",
-    "1 2",
-    "우유 사기", "손흥민", "고양이", "내일", "김, 이", "日本語", "🐈‍⬛ 🇰🇷", "e\u{301}te\u{301}", "שלום", "مرحبا",
-    "=1+1", "\"quoted words\"", "'", "one.csv", "two.json", "three.txt", "no/such/file", "%41%2F",
-    "#tag @home", "+1",
-    "a very long title that goes on for much longer than any terminal is wide, so that it has to be wrapped or cut",
-    "averyveryverylongwordwithoutanyspaceatwhichitcouldbewrappedsothatithastobecutsomewhereinthemiddle",
-    "아주아주긴낱말인데띄어쓰기가하나도없어서줄을바꿀곳이없는말입니다아주아주긴낱말인데띄어쓰기가하나도없습니다",
-  ]
 }
 
 /// Lines that no person would type, and bytes that no service would send, on purpose.
