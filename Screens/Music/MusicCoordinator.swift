@@ -37,8 +37,8 @@ public final class MusicCoordinator: StoreCoordinator {
     .open(from: search, kept).open(from: artist, album).open(from: playlist)
     .push("artist", from: song, to: artist, help: MusicHelp.artist) { here in here.value }
     .push("album", from: song, to: album, help: MusicHelp.album) { here in here.value }
-    .push("kept", from: search, to: kept, help: MusicHelp.kept)
-    .push("playlists", from: search, kept, to: playlists, help: MusicHelp.playlists)
+    .push("kept", from: search, to: kept, help: "List the songs that you kept")
+    .push("playlists", from: search, kept, to: playlists, help: "List the playlists")
     .push(
       "open", also: "playlist", from: playlists, to: playlist, help: PlaylistPage.nouns.open,
       .row(PlaylistPage.nouns.argument)
@@ -74,7 +74,7 @@ public final class MusicCoordinator: StoreCoordinator {
     .leave(song, after: "delete")
 
   /// The name of the feature.
-  package nonisolated static let title = MusicStrings.feature
+  package nonisolated static let title = LocalizedText("Music")
 
   package let store: MusicStore
 
@@ -98,7 +98,8 @@ extension NavigationGraph<MusicCoordinator> {
       graph =
         graph
         .push(
-          "open", also: "song", from: list, to: MusicCoordinator.song, help: MusicHelp.open, .target
+          "open", also: "song", from: list, to: MusicCoordinator.song,
+          help: "Open a song. With link after it, its page in the store too", .target
         ) {
           here, target in
           here.coordinator.store.linkToOpen = target.opensLink ? target.song : nil

@@ -63,7 +63,7 @@ public final class PetCoordinator: StoreCoordinator {
     .group(.changes)
     .push("history", from: pet, to: changes, help: HistoryStrings.help) { here in here.value }
     .group(.changes)
-    .push("receipts", from: shelter, to: receipts, help: PetHelp.receipts)
+    .push("receipts", from: shelter, to: receipts, help: "Show the receipts of all adoptions")
     .push(
       "receipt", from: shelter, to: receipt, help: Receipt.nouns.open, .receiptNumber
     )
@@ -75,10 +75,10 @@ public final class PetCoordinator: StoreCoordinator {
     }
     .openRows(Receipt.nouns, as: "receipt", from: receipts, to: receipt)
     .presentImport(of: Receipt.self, from: receipts) { $0.store.feature }
-    .push("adopters", from: shelter, to: adopters, help: PetHelp.adopters)
+    .push("adopters", from: shelter, to: adopters, help: "Show who adopted, with their receipts")
     .openRows(Adopter.nouns, as: "adopter", from: adopters, to: adopter)
     .openRows(Receipt.nouns, as: "receipt", from: adopter, to: receipt)
-    .push("due", from: shelter, to: care, help: CareStrings.dueHelp)
+    .push("due", from: shelter, to: care, help: "Show the care that is due, overdue first")
     .openRows(Care.nouns, as: "entry", from: care, to: entry)
     .openRows(Care.nouns, as: "entry", from: pet, to: entry)
     .presentAdd(from: care) { $0.store.care }
@@ -89,7 +89,7 @@ public final class PetCoordinator: StoreCoordinator {
     .leave(pet, after: "delete")
 
   /// The name of the feature.
-  package nonisolated static let title = PetStrings.feature
+  package nonisolated static let title = LocalizedText("Pet")
 
   package let store: PetStore
 

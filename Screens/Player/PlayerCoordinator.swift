@@ -30,8 +30,8 @@ public final class PlayerCoordinator: StoreCoordinator {
     .presentAdd(from: squad, notice: { try $0.store.players.priceNotice(of: $1) }) { $0.store.players }
     .presentImport(of: Player.self, from: squad) { $0.store.feature }
     .presentEdit(from: player) { $0.store.players }
-    .push("people", from: squad, to: people, help: PlayerStrings.peopleHelp)
-    .push("totals", from: squad, to: totals, help: PlayerStrings.totalsHelp)
+    .push("people", from: squad, to: people, help: "Show the people you can follow")
+    .push("totals", from: squad, to: totals, help: "Show players, ages and wages by position")
     .push("history", from: squad, to: history, help: HistoryStrings.help)
     .group(.changes)
     .push("history", from: player, to: changes, help: HistoryStrings.help) { here in here.value }
@@ -45,7 +45,7 @@ public final class PlayerCoordinator: StoreCoordinator {
     .leave(player, after: "delete")
 
   /// The name of the feature.
-  package nonisolated static let title = PlayerStrings.feature
+  package nonisolated static let title = LocalizedText("Player")
 
   package let store: PlayerStore
   private let directory: UserDirectory

@@ -28,7 +28,7 @@ public final class TodoCoordinator: StoreCoordinator {
       .row(Card.nouns.argument)
     )
     .group(.rows)
-    .push("tags", from: board, to: tags, help: TodoHelp.tags)
+    .push("tags", from: board, to: tags, help: "Show the tags and how many cards have them")
     .group(.view)
     .push("history", from: board, to: history, help: HistoryStrings.help)
     .group(.changes)
@@ -38,7 +38,7 @@ public final class TodoCoordinator: StoreCoordinator {
       .confirmation
     ) { here, selection, category, confirmation in
       guard category != nil || selection.count <= MoveViewModel.mostCards else {
-        throw TodoStrings.nameTheColumn(selection.count)
+        throw Refusal("These are \(selection.count) cards: name the column too, as in move +home done.")
       }
       return try here.coordinator.beginMove(
         of: try selection.confirmed(by: confirmation), to: category, confirmation)
@@ -58,12 +58,12 @@ public final class TodoCoordinator: StoreCoordinator {
       try await here.coordinator.carryOut(move)
     }
     .open(from: history, to: card, help: HistoryStrings.openHelp, HistoryStrings.row)
-    .open(from: card, to: card, help: TodoHelp.openBlocker, TodoArguments.blocker)
+    .open(from: card, to: card, help: "Open a card that has to be done before", "BLOCKER")
     .leave(card, after: "delete")
     .leave(tags, after: "open")
 
   /// The name of the feature.
-  package nonisolated static let title = TodoStrings.feature
+  package nonisolated static let title = LocalizedText("Todo")
 
   package let store: TodoStore
   /// The board at the root, which the tags screen narrows.

@@ -23,8 +23,13 @@ enum FoyerProgram {
 
   private static var description: ProgramDescription {
     var description = ProgramDescription(
-      name, version: version, summary: ProgramStrings.summary, details: ProgramStrings.details)
-    description.line = { ProgramStrings.line }
+      name, version: version, summary: "Four features in a terminal: players, pets, music and to-dos.",
+      details:
+        "Without words it starts a session. With words it carries out one line and ends. Options stand before the first word; all that follows it is part of the line:\n\n  foyer\n  foyer todo add Buy milk\n  printf 'todo\\nadd Buy milk\\n' | foyer --plain\n\nIt ends with 0; with 1 when a line was refused or failed in a piped or one-line run; with 64 for wrong options; with 74 when the store cannot be opened or written, or the output cannot be written; and by the signal that ended it."
+    )
+    description.line = {
+      "One line to carry out, for example: todo add Buy milk. Options stand before it, and --help behind it explains it."
+    }
     description.manual = { ProgramStrings.manual }
     return description
   }

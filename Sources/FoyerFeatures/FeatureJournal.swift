@@ -80,7 +80,7 @@ public struct FeatureJournal {
       guard !(error is StoreError), let problem = error as? any ExplainedError else { throw error }
       throw LiveStrings.notWithoutServer(problem)
     }
-    throw LiveStrings.alwaysSecond
+    throw Refusal("Others made changes first, several times. Nothing was changed; try again.")
   }
 
   /// Makes one change of many records that exist; see `Journal.writeInBackground`.
@@ -124,7 +124,11 @@ public struct FeatureJournal {
     switch result {
     case .made(let entry):
       return .message(UndoStrings.made(present(entry) ?? entry.present, isRedo: isRedo))
-    case .nothingLeft: throw isRedo ? UndoStrings.nothingToRedo : UndoStrings.nothingToUndo
+    case .nothingLeft:
+      throw isRedo
+        ? Refusal(
+          "Nothing to redo.",
+          suggestion: "Redo works right after undo.") : Refusal("Nothing to undo.")
     case .conflict(let conflict):
       throw UndoStrings.conflict(
         conflict, at: conflict.change.map { environment.text(of: $0.time) }, isRedo: isRedo)

@@ -15,6 +15,11 @@ extension PlayerStore: LocalFeature {
 }
 
 extension PlayerStore {
+  /// Returns all players, in the order added.
+  func allPlayers() throws -> [Recorded<Player>] {
+    try feature.read { db in try db.records(Player.self, "deleted = 0 ORDER BY number") }
+  }
+
   func squad(
     _ filter: String = "", by order: SortOrder<RecordColumn<Player>> = SortOrder(.added), length: Int = 25
   ) throws -> Squad {

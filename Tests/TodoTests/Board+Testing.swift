@@ -11,7 +11,16 @@ extension TodoStore: LocalFeature {
   package func root(_: any Fetching) -> TodoCoordinator { TodoCoordinator(store: self) }
 }
 
+extension BoardPage {
+  var cards: [Recorded<Card>] { rows.all }
+}
+
 extension TodoStore {
+  func board() throws -> BoardPage { try board(BoardPage.Request(nil, SortOrder(.place), pageSize: 10)) }
+
+  @discardableResult
+  func add(_ title: String) throws -> Recorded<Card> { try add(Card(title: title)).card }
+
   func rename(_ handle: String, to title: String) throws { try edit(handle, "edit") { $0.title = title } }
   func plan(_ handle: String, _ day: Day?) throws { try edit(handle, "due") { $0.due = day } }
   func rank(_ handle: String, _ letter: String?) throws {

@@ -49,7 +49,9 @@ extension Book: ImportableRecord {
       remarks
     }
   }
-  .locking { $0.isLent ? LocalizedText("The book is lent.", [.korean: "빌려 간 책입니다."]) : nil }
+  .with { schema in
+    schema.locked = { $0.isLent ? LocalizedText("The book is lent.", [.korean: "빌려 간 책입니다."]) : nil }
+  }
 
   @MainActor static let importGraph = ImportCoordinator<Book>.makeGraph(named: "ImportBooks")
 }

@@ -79,7 +79,18 @@ struct SongTotals: RecordTotals {
     case .album(_, let artist): return [Field("artist", MusicStrings.artist, artist).block]
     case .playlist(let playlist):
       let notes = playlist.notes.map { Field("notes", FormStrings.notes, $0).block }
-      let warning = unknown == 0 ? nil : Paragraph(MusicStrings.unknownSongs(unknown)).block
+      let warning =
+        unknown == 0
+        ? nil
+        : Paragraph(
+          LocalizedText(
+            unknown,
+            one:
+              "\(unknown) of its songs is not in the library. Import a file of kept songs, or search for them, and they are listed here.",
+            many:
+              "\(unknown) of its songs are not in the library. Import a file of kept songs, or search for them, and they are listed here."
+          )
+        ).block
       return [notes, warning].compactMap(\.self)
     case .found(let search): return search.blocks()
     }
@@ -146,7 +157,7 @@ extension MusicStore {
         by: "album COLLATE NOCASE", "position", "released", "id")
     case .album(let id):
       let song = try known(id)
-      guard let album = song.album else { throw MusicStrings.noAlbum(of: song) }
+      guard let album = song.album else { throw Refusal("The album of \(quoted: song.title) is not known.") }
       return SongSource(
         .album(album, by: song.artist), "library WHERE album = ? COLLATE NOCASE AND is_shown", [album],
         by: "position", "id")

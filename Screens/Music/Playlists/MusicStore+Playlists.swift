@@ -7,7 +7,7 @@ extension MusicStore {
   var playlists: RecordStore<Playlist> {
     RecordStore(feature) { db, playlist, old in
       guard try old != nil || db.playlists(named: playlist.name).isEmpty else {
-        throw MusicStrings.playlistExists(playlist.name)
+        throw Refusal("There is a playlist \(quoted: playlist.name) already; none was added.")
       }
     }
   }
@@ -92,8 +92,16 @@ extension Database {
       found = try records(
         Playlist.self, "deleted = 0 AND name_key >= ? AND name_key < ? LIMIT 2", [key, key + "\u{10FFFF}"])
     }
-    guard found.count < 2 else { throw MusicStrings.severalPlaylists(typed) }
-    guard let playlist = found.first else { throw MusicStrings.noPlaylist(typed) }
+    guard found.count < 2 else {
+      throw Refusal(
+        "Several playlists begin with \(quoted: typed); no song was put anywhere.",
+        suggestion: "Type more of the name.")
+    }
+    guard let playlist = found.first else {
+      throw Refusal(
+        "There is no playlist \(quoted: typed); no song was put anywhere.",
+        suggestion: "Type playlist new \(typed) to make it, or playlists for those there are.")
+    }
     return playlist
   }
 }

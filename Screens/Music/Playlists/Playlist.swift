@@ -22,21 +22,22 @@ struct Playlist: DeclaredRecord {
     "playlist",
     Nouns(
       LocalizedText(1, one: "playlist", many: "playlists"), path: "/music/playlists",
-      gone: MusicStrings.playlistGone),
-    key: .identifiesOnce, whenEmpty: MusicStrings.noPlaylists
+      gone: "This playlist was deleted; its songs are still kept."),
+    key: .identifiesOnce, whenEmpty: "No playlists yet. Type add and a name."
   ) {
     Attribute.name(\.name)
     Attribute.songs
-    Attribute.derived("length", MusicStrings.length, [.isListed, .isAmount]) { playlist, showing in
+    Attribute.derived("length", "Length", [.isListed, .isAmount]) { playlist, showing in
       showing.context[playlist].length
     }
     .sorted(by: "(SELECT total(library.milliseconds) FROM \(entriesSQL))", "number")
     Attribute(
-      "notes", FormStrings.notes, \.notes, .note, ask: MusicStrings.whatFor, [.isListed, .isFlexible]
+      "notes", FormStrings.notes, \.notes, .note, ask: "What is the playlist for? Type none for no notes.",
+      [.isListed, .isFlexible]
     )
     .searchable()
   }
-  .files { $0.ordered(by: "name_key, number") }
+  .files { $0.order = "name_key, number" }
 
   /// SQL behind `FROM` for the lines of `songs` in the table `playlist`, as `entry`; any text can be in them.
   static let linesSQL =
@@ -57,12 +58,12 @@ struct Playlist: DeclaredRecord {
 extension Attribute<Playlist> {
   /// The songs, of which lists show the number.
   static var songs: Attribute {
-    let label = MusicStrings.songsLabel
+    let label = LocalizedText("Songs")
     let field = Field("songs", label, \Playlist.songs, .lines)
     return Attribute("songs", label, [.isListed, .isAmount], [field]) { playlist, showing in
       let (count, all) = (showing.context[playlist].count, playlist.numbers.count)
       return Cell(
-        count == all ? "\(count)" : MusicStrings.some(count, of: all),
+        count == all ? "\(count)" : LocalizedText("\(count) of \(all)"),
         json: .integer(count))
     }
     .sorted(by: "(SELECT count(*) FROM \(Playlist.entriesSQL))", "number")

@@ -7,7 +7,9 @@ struct PlaylistView: SongListView {
 
   static let actions =
     [
-      Action("delete", also: RecordStrings.deleteAliases, MusicHelp.take, .songs, .confirmation) {
+      Action(
+        "delete", also: RecordStrings.deleteAliases, "Take songs out of the playlist", .songs, .confirmation
+      ) {
         view, songs, confirmation in
         let playlist = try view.viewModel.playlist()
         let ids = try songs.ids(confirmed: confirmation)
@@ -15,13 +17,14 @@ struct PlaylistView: SongListView {
           MusicStrings.taken(try view.viewModel.store.take(ids, from: playlist.handle), playlist.value))
       }.group(.rows),
       Action(
-        "move", also: ["mv"], MusicHelp.move, .selection(of: SongPage.self, isOneWord: true),
-        .integer(MusicArguments.place, in: 1...99_999), .confirmation
+        "move", also: ["mv"], "Move songs to a place: move 5 1",
+        .selection(of: SongPage.self, isOneWord: true),
+        .integer(LocalizedText("PLACE"), in: 1...99_999), .confirmation
       ) { view, songs, place, confirmation in
         let playlist = try view.viewModel.playlist()
         let ids = try songs.ids(confirmed: confirmation)
         let moved = try view.viewModel.store.move(ids, to: place, in: playlist.handle)
-        return .showing([MusicStrings.moved(moved, to: place)])
+        return .showing(["Moved \(MusicStrings.named(moved)) to place \(place)."])
       }.group(.rows),
       .find, .sort(by: RecordColumn<Song>.names(as: "place")), .more,
       exportAction(of: Song.self) {

@@ -54,10 +54,10 @@ struct MusicSettings: JournalRecord {
 
   static let feature = "music"
   static let schema = RecordSchema<MusicSettings>(
-    "music_setting", title: { _ in MusicStrings.searches }, isSetting: true
+    "music_setting", title: { _ in "Searches" }, isSetting: true
   ) {
-    Field("country", MusicStrings.country.lowercased, \.country)
-    Field("offline", MusicStrings.offlineLabel.lowercased, \.isOffline)
+    Field("country", LocalizedText("Country").lowercased, \.country)
+    Field("offline", LocalizedText("Offline").lowercased, \.isOffline)
   }
 }
 
@@ -74,13 +74,15 @@ struct Search: Equatable {
   var state: LocalizedText? { list.map(MusicStrings.summary) }
 
   var whenEmpty: LocalizedText {
-    list.map { MusicStrings.nothingFound($0, isOffline: settings.isOffline) } ?? MusicStrings.neverSearched
+    list.map { MusicStrings.nothingFound($0, isOffline: settings.isOffline) }
+      ?? "No songs yet. Type find and a song, an artist or an album."
   }
 
   func blocks() -> [Document.Block] {
-    let place = Field("country", MusicStrings.country, country.shown, json: .string(country.rawValue)).block
+    let place = Field("country", LocalizedText("Country"), country.shown, json: .string(country.rawValue))
+      .block
     let offline = Field(
-      "offline", MusicStrings.offlineLabel, MusicStrings.libraryAlone, json: true)
+      "offline", "Offline", LocalizedText("searches look only in the library"), json: true)
     return settings.isOffline ? [place, offline.block] : [place]
   }
 }

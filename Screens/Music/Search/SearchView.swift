@@ -20,29 +20,30 @@ struct SearchView: SongListView {
 extension Action<SearchView> {
   fileprivate static var search: Action {
     Action(
-      "find", also: ["search"], MusicHelp.search, .suggestedText(MusicArguments.term).keepingQuotes(),
-      waiting: { MusicStrings.searching($0) },
+      "find", also: ["search"], "Search for songs", .suggestedText(LocalizedText("TERM")).keepingQuotes(),
+      waiting: { "Searching for \(quoted: $0)" },
       work: { view, progress, term in try await view.viewModel.search(term, progress) })
   }
 
   fileprivate static var again: Action {
     Action(
-      "repeat", also: ["r"], MusicHelp.again, offered: { $0.viewModel.search.list != nil },
-      waiting: { MusicStrings.searchingAgain },
+      "repeat", also: ["r"], "Repeat the latest search", offered: { $0.viewModel.search.list != nil },
+      waiting: { "Searching again" },
       work: { view, progress in try await view.viewModel.searchAgain(progress) })
   }
 
   fileprivate static var moreFound: Action {
     Action(
-      "more", LiveStrings.more, offered: { $0.viewModel.page.hasMore || $0.viewModel.search.hasMore },
-      waiting: { MusicStrings.searchingOn }
+      "more", "Show more", offered: { $0.viewModel.page.hasMore || $0.viewModel.search.hasMore },
+      waiting: { "Searching for more" }
     ) { view in
       try await view.viewModel.showMoreFound()
     }
   }
 
   fileprivate static var country: Action {
-    Action("country", MusicHelp.country, .optional(.country)) { view, country in
+    Action("country", "Choose the country of the store to search, or tell which it is", .optional(.country)) {
+      view, country in
       let store = view.viewModel.store
       guard let country else { return .message(MusicStrings.present(try store.country())) }
       try store.set("country") { $0.country = country }
@@ -51,14 +52,19 @@ extension Action<SearchView> {
   }
 
   fileprivate static var offline: Action {
-    Action("offline", MusicHelp.offline, offered: { !$0.viewModel.search.settings.isOffline }) { view in
+    Action(
+      "offline", "Search only the library, which has every song ever found",
+      offered: { !$0.viewModel.search.settings.isOffline }
+    ) { view in
       try view.viewModel.store.set("offline") { $0.isOffline = true }
-      return .message(MusicStrings.offline)
+      return .message(
+        "Searches now look only in the library, which has every song ever found. Type online to go back.")
     }
   }
 
   fileprivate static var online: Action {
-    Action("online", MusicHelp.online, offered: { $0.viewModel.search.settings.isOffline }) { view in
+    Action("online", "Search at the music service again", offered: { $0.viewModel.search.settings.isOffline })
+    { view in
       let store = view.viewModel.store
       try store.set("online") { $0.isOffline = false }
       return .message(MusicStrings.online(try store.country().shown))
@@ -83,7 +89,7 @@ extension SongsViewModel {
     if let list = try store.recall(query) {
       try showList()
       let time = store.environment.text(of: list.time)
-      return .showing([MusicStrings.answered(at: time)])
+      return .showing(["This answer came at \(time). Type r to ask again."])
     }
     return try await ask(query, progress)
   }
@@ -98,7 +104,9 @@ extension SongsViewModel {
 
   fileprivate func searchAgain(_ progress: WorkProgress) async throws -> Outcome {
     guard let term = try store.latestTerm ?? store.latestList()?.query.term else {
-      throw MusicStrings.nothingToRepeat
+      throw Refusal(
+        "Nothing has been searched for yet.",
+        suggestion: "Type find and a song, an artist or an album.")
     }
     let query = try query(term)
     return query.country == nil ? try await search(term, progress) : try await ask(query, progress)
@@ -107,8 +115,12 @@ extension SongsViewModel {
   private func query(_ typed: String) throws -> SearchQuery {
     let term = typed.split { $0.isWhitespace }.joined(separator: " ")
     let (words, settings) = (try SearchWords(term), try store.settings())
-    guard !words.isEmpty else { throw MusicStrings.emptyTerm }
-    guard settings.isOffline || !words.forService.isEmpty else { throw MusicStrings.onlyYears }
+    guard !words.isEmpty else { throw Refusal("A search needs at least one word.") }
+    guard settings.isOffline || !words.forService.isEmpty else {
+      throw Refusal(
+        "The music service cannot search by filters alone.",
+        suggestion: "Add a word or an artist, or type offline to search the library.")
+    }
     store.latestTerm = term
     return SearchQuery(
       term: term, country: settings.isOffline ? nil : try store.country(),
@@ -121,7 +133,7 @@ extension SongsViewModel {
     var isShown = false
     if !known.isEmpty {
       try showKnown(known, for: SearchQuery(term: query.term, country: nil))
-      isShown = progress.show([MusicStrings.askingForMore])
+      isShown = progress.show(["Asking the music service for more."])
     }
     let list = try await answer { [store] in
       try store.keep(try await store.service.page(for: query), for: query, after: known)
@@ -162,7 +174,7 @@ extension SongsViewModel {
 
 extension Argument where Value == Country {
   fileprivate static var country: Argument<Country> {
-    let (name, expectation) = (MusicArguments.country, MusicArguments.countryExpectation)
+    let (name, expectation) = (LocalizedText("COUNTRY"), MusicArguments.countryExpectation)
     return Argument(
       name, expectation: expectation,
       candidates: { context in
@@ -170,7 +182,11 @@ extension Argument where Value == Country {
           + Country.named.flatMap { $0.words(in: context.language) }.filter { $0.count > 2 }
       }
     ) { word, _ in
-      guard let country = Country(word) else { throw MusicStrings.noStore(word) }
+      guard let country = Country(word) else {
+        throw Refusal(
+          "There is no \(quoted: word) store; the country was not changed.",
+          suggestion: "Type \(MusicArguments.countryExpectation).")
+      }
       return country
     }
   }

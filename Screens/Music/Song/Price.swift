@@ -58,7 +58,7 @@ extension Price: TextFieldValue {
   }
 
   var shown: LocalizedText {
-    if case .amount(let money) = self { money.shown } else { MusicStrings.albumOnly }
+    if case .amount(let money) = self { money.shown } else { LocalizedText("album only") }
   }
 }
 

@@ -7,12 +7,17 @@ typealias SongViewModel = RecordModel<MusicStore, Song>
 struct SongView: SongScreen {
   let viewModel: SongViewModel
 
+  var song: Song? { viewModel.value.record.value }
+  var shownRecords: [String] { get throws { try viewModel.ids().map(String.init) } }
+
   static let actions =
     libraryActions + songActions + [
       Action("delete", also: RecordStrings.deleteAliases, MusicHelp.delete) { view in
         .message(MusicStrings.deleted(try view.viewModel.store.delete(try view.viewModel.ids())))
       },
-      Action("link", also: ["browse"], MusicHelp.link) { view in try await view.viewModel.openLink() },
+      Action("link", also: ["browse"], "Open the song's page in the store") { view in
+        try await view.viewModel.openLink()
+      },
       Action("play", MusicHelp.play, offered: { $0.viewModel.value.record.value.preview != nil }) { view in
         try await view.viewModel.store.play(view.viewModel.value.record.value)
       },
@@ -35,27 +40,6 @@ struct SongView: SongScreen {
   }
 }
 
-extension SongView {
-  static func onSongs(
-    _ name: String, _ help: LocalizedText, _ text: Argument<String>,
-    _ perform: @escaping @MainActor (MusicStore, [Song.ID], String) throws -> Outcome
-  ) -> Action<Self> {
-    Action(name, help, text) { view, text in
-      try perform(view.viewModel.store, try view.viewModel.ids(), text)
-    }
-  }
-
-  static func onSongs(
-    _ name: String, also aliases: [String], _ help: LocalizedText,
-    where isOffered: @escaping @MainActor (Song) -> Bool,
-    _ perform: @escaping @MainActor (MusicStore, [Song.ID]) throws -> Outcome
-  ) -> Action<Self> {
-    Action(name, help, offered: { isOffered($0.viewModel.value.record.value) }) { view in
-      try perform(view.viewModel.store, try view.viewModel.ids())
-    }
-  }
-}
-
 extension SongViewModel {
   convenience init(_ id: Song.ID, store: MusicStore) throws {
     var latest = try store.known(id)
@@ -71,11 +55,15 @@ extension SongViewModel {
   /// Opens the song's page in the store in a browser.
   fileprivate func openLink() async throws -> Outcome {
     let song = value.record.value
-    guard let link = song.link.flatMap({ Link($0) }) else { throw MusicStrings.noStorePage(song) }
-    guard let browse = environment.browse, try await browse(link) else {
-      throw MusicStrings.noBrowser(link.address)
+    guard let link = song.link.flatMap({ Link($0) }) else {
+      throw Refusal("\(quoted: song.title) has no store page.")
     }
-    return .message(MusicStrings.opened(link.address))
+    guard let browse = environment.browse, try await browse(link) else {
+      throw Refusal(
+        "There is no browser to open \(link.address) with.",
+        suggestion: "Name one in $BROWSER, or install xdg-utils, in a session on a terminal.")
+    }
+    return .message("Opened \(link.address) in the browser.")
   }
 
   /// The number of the song, unless it was removed.

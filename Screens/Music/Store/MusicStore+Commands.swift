@@ -100,9 +100,15 @@ extension MusicStore {
 
   /// Plays the preview of a song in the person's player.
   func play(_ song: Song) async throws -> Outcome {
-    guard let preview = song.preview.flatMap({ Link($0) }) else { throw MusicStrings.noPreview(song) }
-    guard let play = feature.environment.play, try await play(preview) else { throw MusicStrings.noPlayer }
-    return .message(MusicStrings.played(song))
+    guard let preview = song.preview.flatMap({ Link($0) }) else {
+      throw Refusal("\(quoted: song.title) has no preview to play.")
+    }
+    guard let play = feature.environment.play, try await play(preview) else {
+      throw Refusal(
+        "There is no player for previews.",
+        suggestion: "Name one in $FOYER_PLAYER, or install mpv, in a session on a terminal.")
+    }
+    return .message("Played the preview of \(quoted: song.title).")
   }
 
   /// Returns a song of the library.
@@ -124,7 +130,11 @@ extension MusicStore {
 
   /// Returns the record of a song that something was done with.
   func mark(of id: Song.ID) throws -> Recorded<Song> {
-    guard let mark = try feature.read({ try $0.mark(of: id) }) else { throw MusicStrings.neverChanged(id) }
+    guard let mark = try feature.read({ try $0.mark(of: id) }) else {
+      throw Refusal(
+        "The song \(id) was never kept or removed.",
+        suggestion: "Type /music/history for all changes.")
+    }
     return mark
   }
 

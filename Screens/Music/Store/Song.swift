@@ -47,7 +47,7 @@ struct Song: DeclaredRecord, NotedRecord, Identifiable {
     Nouns(LocalizedText(1, one: "song", many: "songs"), path: "/music", gone: MusicStrings.songGone),
     condition: "deleted = 0 AND state = 1",
     unshown: [
-      Field("state", MusicStrings.keeping, \.state), Field("since", MusicStrings.since, \.since, .isHidden),
+      Field("state", "status", \.state), Field("since", "since", \.since, .isHidden),
     ],
     title: { LocalizedText(verbatim: Text($0.title)) }, word: IndexTerm.condition,
     didWrite: { db, number, old, new in try db.didWrite(number, old, new) },
@@ -61,12 +61,12 @@ struct Song: DeclaredRecord, NotedRecord, Identifiable {
     Attribute.title
     Attribute("artist", MusicStrings.artist, \.artist, .title(MusicStrings.artist), .isName).indexed()
       .also("artist name", "artists", "performer")
-    Attribute("album", MusicStrings.album, \.album, .title(MusicStrings.album), [.isListed, .isFlexible])
+    Attribute("album", "Album", \.album, .title("Album"), [.isListed, .isFlexible])
       .indexed().also("album name", "collection")
     Attribute.position
     Attribute.released
     Attribute.length
-    Attribute("genre", MusicStrings.genre, \.genre, .title(MusicStrings.genre), .isSpareText).inLibrary()
+    Attribute("genre", "Genre", \.genre, .title("Genre"), .isSpareText).inLibrary()
       .also("genres", "style")
     Attribute.price
     Attribute.advisory
@@ -74,23 +74,25 @@ struct Song: DeclaredRecord, NotedRecord, Identifiable {
     Attribute.rating
     Attribute.notes
     Attribute(
-      "comment", MusicStrings.comment, \.comment, .line(atMost: 500), ask: MusicStrings.whatComment,
+      "comment", "Comment", \.comment, .line(atMost: 500),
+      ask: "What do you say about it, in a line? Type none for nothing.",
       .isSpareText
     )
     .inLibrary()
     Attribute.playlists
     Attribute.artwork
     Attribute.link
-    Attribute("preview", MusicStrings.preview, \.preview, .address(MusicStrings.preview), .isFixed)
+    Attribute("preview", "Preview", \.preview, .address("Preview"), .isFixed)
       .lines { _, _ in [] }
-    Attribute("file", MusicStrings.file, \.file, .line(atMost: 4_000)).inLibrary()
+    Attribute("file", "File", \.file, .line(atMost: 4_000)).inLibrary()
   }
   .files { files in
-    files.called(MusicStrings.songs).ordered(by: "since DESC, id DESC", lines: .m3u).skippingRepeated()
-      .settling { song, _, _, time throws(Refusal) in
-        if song.state != .kept { (song.state, song.since) = (.kept, time) }
-      }
-      .placing(place).completing(complete)
+    (files.things, files.order, files.lines) = (MusicStrings.songs, "since DESC, id DESC", .m3u)
+    files.skipsRepeated = true
+    files.settle = { song, _, _, time throws(Refusal) in
+      if song.state != .kept { (song.state, song.since) = (.kept, time) }
+    }
+    (files.placing, files.complete) = (place, complete)
   }
 
   /// The columns in which the library has what the person did with songs.
@@ -127,7 +129,7 @@ extension Song {
   /// The lengths that are believed, in milliseconds: up to a hundred hours.
   static let lengths: Range<Int64> = 0..<360_000_000
 
-  static let names = LineText(atMost: 10_000, missing: MusicStrings.noName)
+  static let names = LineText(atMost: 10_000, missing: Refusal("A song needs a title and an artist."))
 
   var length: Length? { milliseconds.map { Length(milliseconds: $0) } }
 
@@ -177,8 +179,8 @@ extension Attribute<Song> {
 
   /// The service's number.
   static var catalog: Attribute {
-    let field = Field("track", MusicStrings.number.lowercased, \Song.id)
-    return Attribute("track", MusicStrings.number, .isKey, [field], cell: nil).inFiles {
+    let field = Field("track", LocalizedText("Number").lowercased, \Song.id)
+    return Attribute("track", "Number", .isKey, [field], cell: nil).inFiles {
       let column = TransferColumn("track", \Song.id, [.isKey], as: .number) { typed, _ throws(Refusal) in
         if typed.isEmpty { return 0 }
         guard let id = Song.ID(typed), id > 0 else {
@@ -203,7 +205,7 @@ extension Attribute<Song> {
     Attribute(
       "position", MusicStrings.position, \.position,
       .written(
-        MusicStrings.position, MusicStrings.positionExpectation,
+        MusicStrings.position, "the disc times 1,000 plus the number on it",
         read: { Int($0).flatMap { 1...999_999 ~= $0 ? $0 : nil } }, write: { String($0) }), .isNumber
     )
     .shown { song, _ in
@@ -217,8 +219,8 @@ extension Attribute<Song> {
   /// The day of release, of which lists show the year.
   static var released: Attribute {
     Attribute(
-      "released", MusicStrings.year, \.released, .day, [.isListed, .isFixed],
-      history: MusicStrings.released.lowercased
+      "released", "Year", \.released, .day, [.isListed, .isFixed],
+      history: LocalizedText("Released").lowercased
     )
     .filtered { [.year, .day("released", column: "library.released")] }
     .sorted(by: "library.released")
@@ -227,12 +229,12 @@ extension Attribute<Song> {
     }
     .shown { song, _ in Cell(song.released.map { "\($0.year)" } ?? "", json: song.released?.json ?? .null) }
     .lines { song, showing in
-      song.released.map { [Field("released", MusicStrings.released, $0)] } ?? []
+      song.released.map { [Field("released", "Released", $0)] } ?? []
     }
   }
 
   static var length: Attribute {
-    let label = MusicStrings.length
+    let label = LocalizedText("Length")
     let field = Field("milliseconds", label.lowercased, \Song.milliseconds)
     return Attribute("length", label, [.isListed, .isAmount], [field]) { song, showing in
       Cell(song.length, missing: "")
@@ -240,10 +242,10 @@ extension Attribute<Song> {
     .filtered { [.length] }.sorted(by: "library.milliseconds")
     .inFiles {
       let kind = AnswerKind<Int64>.written(
-        label, MusicStrings.lengthExpectation, read: { Int64($0).flatMap { Song.lengths ~= $0 ? $0 : nil } },
+        label, "a length in milliseconds", read: { Int64($0).flatMap { Song.lengths ~= $0 ? $0 : nil } },
         write: { String($0) })
       return [
-        TransferColumn("milliseconds", \.milliseconds, kind, [], as: .number, write: kind.write)
+        TransferColumn("milliseconds", \.milliseconds, kind, as: .number)
           .comparing(when: { ($0.milliseconds ?? 1) % 1000 == 0 }) { song, _ in
             song.milliseconds.map { String(($0 + 500) / 1000) }
           }
@@ -258,9 +260,9 @@ extension Attribute<Song> {
 
   static var price: Attribute {
     Attribute(
-      "price", MusicStrings.price, \.price,
+      "price", "Price", \.price,
       .written(
-        MusicStrings.price, MusicStrings.priceExpectation, read: { Price(written: $0) },
+        "Price", "a price such as 1.29 USD, or album only", read: { Price(written: $0) },
         write: { $0.written }),
       [.isListed, .isAmount, .isSpare, .isFixed]
     )
@@ -291,7 +293,8 @@ extension Attribute<Song> {
 
   static var rating: Attribute {
     Attribute(
-      "rating", MusicStrings.rating, \.rating, .rating, ask: MusicStrings.whichRating,
+      "rating", "Rating", \.rating, .rating,
+      ask: "How good is it, from 1 to 5? Type none for no rating.",
       [.isListed, .isAmount]
     )
     .filtered { [.rating] }.sorted(by: "library.rating")
@@ -305,10 +308,11 @@ extension Attribute<Song> {
 
   static var notes: Attribute {
     Attribute(
-      "notes", FormStrings.notes, \.notes, .note, ask: MusicStrings.whatNotes, .hasLines
+      "notes", FormStrings.notes, \.notes, .note,
+      ask: "What do you want to note about it? Type none for nothing.", .hasLines
     )
     .filtered { [.text("notes", column: "nullif(library.notes, '')")] }
-    .inFiles { [.answer("notes", as: .lines)] }
+    .inFiles { $0.shaped(.lines) }
     .lines { song, showing in
       song.notes.isEmpty ? [] : [song.value.notesField]
     }
@@ -316,7 +320,7 @@ extension Attribute<Song> {
 
   /// The playlists with a song, which its screen shows.
   static var playlists: Attribute {
-    Attribute("playlists", MusicStrings.playlists, [], []) { _, showing in
+    Attribute("playlists", "Playlists", [], []) { _, showing in
       let names = showing.context.playlists
       return Cell(names.map { Text($0) }.joined(separator: ", "), json: .array(names.map { .string($0) }))
     }
@@ -324,7 +328,7 @@ extension Attribute<Song> {
   }
 
   static var artwork: Attribute {
-    Attribute("artwork", MusicStrings.artwork, \.artwork, .address(MusicStrings.artwork), .isFixed)
+    Attribute("artwork", "Picture address", \.artwork, .address("Picture address"), .isFixed)
       .shown { song, showing in Cell(song.largeArtwork) }
   }
 
@@ -364,7 +368,7 @@ extension AnswerKind<String> {
   }
 
   static func address(_ label: LocalizedText) -> AnswerKind {
-    written(label, MusicStrings.address, read: { Song.webAddress($0) }, write: { $0 })
+    written(label, "an address that begins with https://", read: { Song.webAddress($0) }, write: { $0 })
   }
 }
 
@@ -379,7 +383,7 @@ extension AnswerKind<Int> {
       let isDrawn = !stars.isEmpty && stars.allSatisfy { $0 == "★" }
       let end = ["/5", " of 5"].first { typed.hasSuffix($0) } ?? ""
       guard let rating = isDrawn ? stars.count : Int(typed.dropLast(end.count)), 1...5 ~= rating else {
-        throw Refusal.unexpected(typed, MusicStrings.rating, MusicStrings.ratingExpectation)
+        throw Refusal.unexpected(typed, "Rating", MusicStrings.ratingExpectation)
       }
       return rating
     }
@@ -443,7 +447,7 @@ private enum M3UEntry {
     guard isEntry else { return LineTexts([]) }
     if let name { said += names(in: name, hasArtist: said.contains { $0.column == "artist" }) }
     guard ["title", "artist"].allSatisfy({ column in said.contains { $0.column == column } }) else {
-      throw MusicStrings.namelessEntry
+      throw Refusal("It does not say the artist and the title.")
     }
     return LineTexts(said)
   }

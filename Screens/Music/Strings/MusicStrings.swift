@@ -5,69 +5,22 @@ import FoyerNetwork
 
 /// The sentences of the feature.
 enum MusicStrings {
-  static let feature: LocalizedText = "Music"
   static let title: LocalizedText = "Song"
-  static let number: LocalizedText = "Number"
   static let artist: LocalizedText = "Artist"
-  static let album: LocalizedText = "Album"
-  static let year: LocalizedText = "Year"
-  static let preview: LocalizedText = "Preview"
   static let position: LocalizedText = "Place on the album"
-  static let rating: LocalizedText = "Rating"
-  static let comment: LocalizedText = "Comment"
-  static let file: LocalizedText = "File"
-  static let released: LocalizedText = "Released"
-  static let length: LocalizedText = "Length"
-  static let genre: LocalizedText = "Genre"
-  static let price: LocalizedText = "Price"
   static let advisory: LocalizedText = "Words"
-  static let artwork: LocalizedText = "Picture address"
   static let link: LocalizedText = "In the store"
-  static let country: LocalizedText = "Country"
-  static let albumOnly: LocalizedText = "album only"
-  static let neverSearched: LocalizedText = "No songs yet. Type find and a song, an artist or an album."
-  static let searchingAgain: LocalizedText = "Searching again"
-  static let searchingOn: LocalizedText = "Searching for more"
-  static let askingForMore: LocalizedText = "Asking the music service for more."
 
   // MARK: Library
 
-  static let searches: LocalizedText = "Searches"
-  static let offlineLabel: LocalizedText = "Offline"
-  static let libraryAlone: LocalizedText = "searches look only in the library"
-  static let kept: LocalizedText = "Kept songs"
   static let keptLabel: LocalizedText = "Kept"
-  static let keeping: LocalizedText = "status"
-  static let since: LocalizedText = "since"
   static let noneKept: LocalizedText = "No songs kept yet. Search for one and type keep and its number."
-  static let offline: LocalizedText =
-    "Searches now look only in the library, which has every song ever found. Type online to go back."
   static let songGone: LocalizedText = "This song was removed from the library."
   static let songs: LocalizedText = "kept songs"
   static let numberExpectation: LocalizedText = "the service's number of a song, such as 1440779957"
-  static let address: LocalizedText = "an address that begins with https://"
 
-  static let positionExpectation: LocalizedText = "the disc times 1,000 plus the number on it"
-  static let lengthExpectation: LocalizedText = "a length in milliseconds"
-  static let priceExpectation: LocalizedText = "a price such as 1.29 USD, or album only"
   static let ratingExpectation: LocalizedText = "a number from 1 to 5, or none"
 
-  // MARK: Questions
-
-  static let whichRating: LocalizedText = "How good is it, from 1 to 5? Type none for no rating."
-  static let whatComment: LocalizedText = "What do you say about it, in a line? Type none for nothing."
-  static let whatNotes: LocalizedText = "What do you want to note about it? Type none for nothing."
-  static let whatFor: LocalizedText = "What is the playlist for? Type none for no notes."
-
-  // MARK: Playlists
-
-  static let songsLabel: LocalizedText = "Songs"
-  static let playlists: LocalizedText = "Playlists"
-  static let noPlaylists: LocalizedText = "No playlists yet. Type add and a name."
-  static let playlistGone: LocalizedText = "This playlist was deleted; its songs are still kept."
-}
-
-extension MusicStrings {
   /// Returns what went wrong with a search, what to do, and what is still there.
   static func explanation(of error: SearchError) -> LocalizedText {
     guard let kept = error.kept else { return cause(error.code) }
@@ -88,7 +41,7 @@ extension MusicStrings {
     case .status(let status):
       "The music service has no data for this search (status \(status)). Try it in other words."
     case .refused(let message):
-      refused(Text(message).quoted)
+      "The music service did not take the search and says \(Text(message).quoted). Try other words or another country."
     case .empty:
       "The music service answered without any data. Type /music r to search again."
     case .notJSON:
@@ -116,16 +69,6 @@ extension MusicStrings {
   private static let searchAgain: LocalizedText =
     " Type /music r to search again, or /music offline to search what was found before."
 
-  private static func refused(_ message: LocalizedText) -> LocalizedText {
-    "The music service did not take the search and says \(message). Try other words or another country."
-  }
-}
-
-extension MusicStrings {
-  static let onlyYears = Refusal(
-    "The music service cannot search by filters alone.",
-    suggestion: LocalizedText("Add a word or an artist, or type offline to search the library."))
-
   static func online(_ country: LocalizedText) -> LocalizedText {
     "Searches go to the \(country) store again."
   }
@@ -138,16 +81,16 @@ extension MusicStrings {
   static func keptSongs(_ songs: [Song]) -> LocalizedText {
     let new = songs.filter { $0.state != .kept }
     return new.isEmpty && songs.count == 1
-      ? LocalizedText("\(named(songs)) is kept already.")
-      : LocalizedText("Kept \(named(new)).")
+      ? "\(named(songs)) is kept already."
+      : "Kept \(named(new))."
   }
 
   /// - Parameter songs: The songs as they were.
   static func unkept(_ songs: [Song]) -> LocalizedText {
     let gone = songs.filter { $0.state == .kept }
     return gone.isEmpty && songs.count == 1
-      ? LocalizedText("\(named(songs)) was not kept.")
-      : LocalizedText("No longer kept: \(named(gone)).")
+      ? "\(named(songs)) was not kept."
+      : "No longer kept: \(named(gone))."
   }
 
   /// The title of a song, or the number of several.
@@ -172,11 +115,6 @@ extension MusicStrings {
   }
 
   // MARK: History
-  static func neverChanged(_ id: Song.ID) -> Refusal {
-    Refusal(
-      "The song \(id) was never kept or removed.",
-      suggestion: LocalizedText("Type /music/history for all changes."))
-  }
 
   static func state(_ state: SongState) -> LocalizedText {
     switch state {
@@ -197,7 +135,7 @@ extension MusicStrings {
     if let lines = item.edit("songs")?.lines { return songs(lines) }
     guard let country = item.edit("country") else { return nil }
     return country.new.map { LocalizedText("country \($0)") }
-      ?? LocalizedText("country of the locale")
+      ?? "country of the locale"
   }
 
   /// Says what is true after an undo or redo; `nil` where the usual words do.
@@ -215,11 +153,11 @@ extension MusicStrings {
   private static func present(_ setting: HistoryEntry.Item) -> LocalizedText? {
     if let country = setting.edit("country") {
       return country.new.map { online($0) }
-        ?? LocalizedText("Searches go to the store of the locale again.")
+        ?? "Searches go to the store of the locale again."
     }
     return setting.edit("offline")?.new == true.shown
-      ? LocalizedText("Searches look only in the library again.")
-      : LocalizedText("Searches go to the music service again.")
+      ? "Searches look only in the library again."
+      : "Searches go to the music service again."
   }
 
   private static func present(_ lines: LineChange, in playlist: LocalizedText) -> LocalizedText? {
@@ -298,15 +236,10 @@ extension HistoryEntry.Item {
 }
 
 extension MusicStrings {
-  static let noName = Refusal(
-    "A song needs a title and an artist.")
-}
-
-extension MusicStrings {
   static func title(_ heading: SongTotals.Heading) -> LocalizedText {
     switch heading {
-    case .kept: kept
-    case .found: feature
+    case .kept: "Kept songs"
+    case .found: "Music"
     case .artist(let name), .album(let name, _): LocalizedText(verbatim: Text(name).truncated(to: 200))
     case .playlist(let playlist): LocalizedText(verbatim: Text(playlist.name))
     }
@@ -323,11 +256,6 @@ extension MusicStrings {
     }
   }
 
-  static func noAlbum(of song: Song) -> Refusal {
-    Refusal(
-      "The album of \(quoted: song.title) is not known.")
-  }
-
   /// Says which fields of songs were changed, and which songs are kept by that.
   static func edited(_ edits: [RecordEdit<Song>]) -> Outcome {
     let new = edits.map(\.record).filter { !$0.isKept }
@@ -340,41 +268,8 @@ extension MusicStrings {
     "\(rating) of 5"
   }
 
-  /// The number of a playlist's songs that the library has, and of all.
-  static func some(_ count: Int, of all: Int) -> LocalizedText {
-    "\(count) of \(all)"
-  }
-
-  /// Says that songs of a playlist are only numbers until the library has them.
-  static func unknownSongs(_ count: Int) -> LocalizedText {
-    LocalizedText(
-      count,
-      one:
-        "\(count) of its songs is not in the library. Import a file of kept songs, or search for them, and they are listed here.",
-      many:
-        "\(count) of its songs are not in the library. Import a file of kept songs, or search for them, and they are listed here."
-    )
-  }
-
   static func made(_ playlist: Recorded<Playlist>) -> LocalizedText {
     "\(RecordStrings.added(playlist.name)) \(empty(.playlist(playlist)))"
-  }
-
-  static func playlistExists(_ name: String) -> Refusal {
-    Refusal(
-      "There is a playlist \(quoted: name) already; none was added.")
-  }
-
-  static func noPlaylist(_ name: String) -> Refusal {
-    Refusal(
-      "There is no playlist \(quoted: name); no song was put anywhere.",
-      suggestion: LocalizedText("Type playlist new \(name) to make it, or playlists for those there are."))
-  }
-
-  static func severalPlaylists(_ name: String) -> Refusal {
-    Refusal(
-      "Several playlists begin with \(quoted: name); no song was put anywhere.",
-      suggestion: LocalizedText("Type more of the name."))
   }
 
   static func put(_ put: MusicStore.Put) -> LocalizedText {
@@ -391,13 +286,6 @@ extension MusicStrings {
     "Took \(named(songs)) out of \(quoted: playlist.name)."
   }
 
-  static func moved(_ songs: [Song], to place: Int) -> LocalizedText {
-    "Moved \(named(songs)) to place \(place)."
-  }
-
-  static let namelessEntry = Refusal(
-    "It does not say the artist and the title.")
-
   /// A sentence about what a list for music players plays.
   ///
   /// - Parameter count: The number of songs that have neither a file nor a preview.
@@ -411,36 +299,7 @@ extension MusicStrings {
       + " \(count) have neither and will not play."
   }
 
-  // MARK: Links
-  static func noStorePage(_ song: Song) -> Refusal {
-    Refusal(
-      "\(quoted: song.title) has no store page.")
-  }
-
-  static func opened(_ link: String) -> LocalizedText {
-    "Opened \(link) in the browser."
-  }
-
-  static func noBrowser(_ link: String) -> Refusal {
-    Refusal(
-      "There is no browser to open \(link) with.",
-      suggestion: LocalizedText("Name one in $BROWSER, or install xdg-utils, in a session on a terminal."))
-  }
-
-  static func noPreview(_ song: Song) -> Refusal { Refusal("\(quoted: song.title) has no preview to play.") }
-
-  static func played(_ song: Song) -> LocalizedText { "Played the preview of \(quoted: song.title)." }
-
-  static let noPlayer = Refusal(
-    "There is no player for previews.",
-    suggestion: "Name one in $FOYER_PLAYER, or install mpv, in a session on a terminal.")
-}
-
-/// Sentences about searches.
-extension MusicStrings {
-  static func searching(_ term: String) -> LocalizedText {
-    "Searching for \(quoted: term)"
-  }
+  // MARK: Sentences about searches
 
   /// The news of a search whose term and count the screen says.
   ///
@@ -467,10 +326,6 @@ extension MusicStrings {
     ]
   }
 
-  static func answered(at time: Text) -> LocalizedText {
-    "This answer came at \(time). Type r to ask again."
-  }
-
   static func summary(_ list: SearchList) -> LocalizedText {
     let place = place(list.query)
     return "\(quoted: list.query.term), \(place): "
@@ -487,8 +342,8 @@ extension MusicStrings {
     }
     guard let country = list.query.country.map({ Text($0.rawValue) }) else {
       return isOffline
-        ? LocalizedText("No songs for \(term) in the library. Type online to ask the music service again.")
-        : LocalizedText("No songs for \(term) in the library. Type repeat to ask the music service.")
+        ? "No songs for \(term) in the library. Type online to ask the music service again."
+        : "No songs for \(term) in the library. Type repeat to ask the music service."
     }
     if list.total > 0 {
       let (total, isAll) = (list.total, list.next == nil)
@@ -525,19 +380,6 @@ extension MusicStrings {
     return "Cover of the album \(album), with \(artist)"
   }
 
-  static func noStore(_ typed: String) -> Refusal {
-    Refusal(
-      "There is no \(quoted: typed) store; the country was not changed.",
-      suggestion: LocalizedText("Type \(MusicArguments.countryExpectation)."))
-  }
-
-  static let emptyTerm = Refusal(
-    "A search needs at least one word.")
-
-  static let nothingToRepeat = Refusal(
-    "Nothing has been searched for yet.",
-    suggestion: LocalizedText("Type find and a song, an artist or an album."))
-
   static func count(_ songs: Int) -> LocalizedText {
     guard songs > 0 else { return "no songs" }
     return LocalizedText(songs, one: "\(songs) song", many: "\(songs) songs")
@@ -552,7 +394,7 @@ extension MusicStrings {
 
   static func place(_ query: SearchQuery) -> LocalizedText {
     query.country.map { LocalizedText(verbatim: Text($0.rawValue)) }
-      ?? LocalizedText("the library")
+      ?? "the library"
   }
 
   private static func count(_ list: SearchList) -> LocalizedText {

@@ -39,7 +39,7 @@ struct Adopter: ListedItem {
       ListColumn("contact", PetStrings.contact, isFlexible: true) {
         Cell($0.contact, missing: missing.words)
       },
-      .amounts("receipts", PetStrings.receipts) {
+      .amounts("receipts", "Receipts") {
         Cell(LocalizedText.number($0.receipts, of: "receipt"), json: .integer($0.receipts))
       },
       ListColumn("latest", PetStrings.time) {
@@ -74,14 +74,22 @@ enum Contact {
     let contact = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !contact.isEmpty else { throw PetStrings.noContact }
     if contact.contains("@") {
-      guard isAddress(contact) else { throw PetStrings.isNoAddress(contact) }
+      guard isAddress(contact) else {
+        throw Refusal(
+          "\(quoted: contact) is not an e-mail address: it needs one @, followed by a name with a dot.",
+          suggestion: PetStrings.contactExamples)
+      }
     } else {
       guard contact.unicodeScalars.allSatisfy(isPhoneSign), !contact.dropFirst().contains("+") else {
-        throw PetStrings.isNoContact(contact)
+        throw Refusal(
+          "\(quoted: contact) is neither a phone number nor an e-mail address.",
+          suggestion: PetStrings.contactExamples)
       }
       let digits = contact.utf8.count { (0x30...0x39).contains($0) }
       guard (fewestDigits...mostDigits).contains(digits) else {
-        throw PetStrings.isNoPhone(contact, digits: digits, fewestDigits...mostDigits)
+        throw Refusal(
+          "\(quoted: contact) is not a phone number: it has \(digits) digits instead of \(fewestDigits) to \(mostDigits).",
+          suggestion: PetStrings.contactExamples)
       }
     }
     return contact

@@ -13,7 +13,8 @@ struct AdoptersView: UndoableView, ListView {
   var body: Document {
     let isVisible = viewModel.store.feature.journal.readsPrivateValues
     return viewModel.document(
-      PetStrings.adopters, whenEmpty: isVisible ? PetStrings.noReceipts : PetStrings.noVisibleAdopters)
+      "Adopters",
+      whenEmpty: isVisible ? PetStrings.noReceipts : "There is nobody whose name is visible to you.")
   }
 }
 

@@ -11,7 +11,11 @@ final class AdoptionCoordinator: Coordinator {
   }
   static let adopter = Screen("adopter", of: "pet") { (adoption: AdoptionCoordinator, pet: String) in
     let viewModel = try PetViewModel(pet, store: adoption.store)
-    if let only = adoption.only, only != pet { throw PetStrings.otherPet }
+    if let only = adoption.only, only != pet {
+      throw Refusal(
+        "This adoption is for another pet.",
+        suggestion: "Type cancel, and then adopt on the pet's own screen.")
+    }
     _ = try adoption.store.adoptable(pet)
     adoption.draft.choose(pet)
     adoption.draft.suggest(viewModel.value.pet.value)
@@ -28,7 +32,7 @@ final class AdoptionCoordinator: Coordinator {
 
   static let graph = NavigationGraph(root: choose)
     .push(
-      "choose", also: "open", from: choose, to: adopter, help: PetHelp.choose,
+      "choose", also: "open", from: choose, to: adopter, help: "Choose the pet to adopt",
       .row(Shelter.nouns.argument)
     )
     .push(
@@ -49,7 +53,7 @@ final class AdoptionCoordinator: Coordinator {
       try $0.draft.giveContact($1, in: $0.store.environment)
     }
     .finish(
-      "confirm", also: "yes", from: review, help: PetHelp.confirm,
+      "confirm", also: "yes", from: review, help: "Adopt the pet as shown (also yes)",
       unavailableReason: { $0.coordinator.draft.missing }
     ) { here in
       let (draft, store) = (here.coordinator.draft, here.coordinator.store)
@@ -68,7 +72,7 @@ final class AdoptionCoordinator: Coordinator {
 
   var holdsAnswers: Bool { !draft.isEmpty }
 
-  var lineHint: LocalizedText? { PetStrings.adoptOnOneLine }
+  var lineHint: LocalizedText? { "Type for example adopt Stuart, Kim Minji, 010-1234-5678 --yes." }
 
   /// Returns the beginning of an adoption: with the choice of a pet, or behind it.
   static func beginning(_ pet: String?) -> FlowBeginning<AdoptionCoordinator> {

@@ -87,7 +87,7 @@ struct AdoptionLine: Sendable {
 extension Argument where Value == AdoptionLine {
   /// `1` or `Stuart, Kim Minji, 010-1234-5678`.
   static var adoption: Argument<AdoptionLine> {
-    rows(PetArguments.adoption, also: { _ in false }, isOneWord: true) {
+    rows("PET | PET, NAME, PHONE OR E-MAIL", also: { _ in false }, isOneWord: true) {
       words, context -> AdoptionLine in
       let parts = CommaFields.split(words)
       let pet = try context.row(named: parts[0]).id

@@ -12,9 +12,9 @@ struct ChooseView: UndoableView, ListView, SearchableRows {
   var body: Document {
     let chosen = draft.pet.flatMap { pet in try? viewModel.store.state(of: pet).pet.name }
     return Document(
-      PetStrings.chooseTitle, state: FormStrings.step(1, of: 4), of: viewModel
+      "Adopt a pet", state: FormStrings.step(1, of: 4), of: viewModel
     ) {
-      Paragraph(PetStrings.whichOne(viewModel.state()))
+      Paragraph("Which pet is adopted? \(viewModel.state()).")
       viewModel.rows()
       if let chosen {
         Field("pet", PetStrings.pet, chosen)
@@ -44,7 +44,7 @@ extension AdoptionStep {
       viewModel.value.unavailableReason(in: viewModel.environment)
       ?? ended.map { PetStrings.standing($0, on: viewModel.today) }
     return Document(
-      PetStrings.adoptTitle(pet.name), state: FormStrings.step(step, of: 4), of: viewModel
+      "Adopt \(quoted: pet.name)", state: FormStrings.step(step, of: 4), of: viewModel
     ) {
       if let warning { Paragraph(warning, style: .warning) }
       for block in blocks() { block }
@@ -60,7 +60,7 @@ struct QuestionView: AdoptionStep {
 
   var body: Document {
     document(step: asksContact ? 3 : 2) {
-      Paragraph((asksContact ? PetStrings.whereToReach : PetStrings.whoAdopts))
+      Paragraph((asksContact ? "What is the phone number or e-mail address?" : "What is the adopter's name?"))
       if let adopter = draft.adopter { Field("adopter", PetStrings.adopter, adopter) }
       if let contact = draft.contact { Field("contact", PetStrings.contact, contact) }
       if (asksContact ? draft.contact : draft.adopter) != nil { Paragraph(FormStrings.keepHint) }
@@ -76,12 +76,12 @@ struct ReviewView: AdoptionStep {
   var body: Document {
     document(step: 4) {
       Field("pet", PetStrings.pet, pet.name)
-      Field("rarity", PetStrings.rarity, pet.rarity)
+      Field("rarity", "Rarity", pet.rarity)
       Field("age", LiveStrings.age, PetAge(of: pet.birth, on: viewModel.today))
       Field("adopter", PetStrings.adopter, draft.adopter, missing: PetStrings.notGiven)
       Field("contact", PetStrings.contact, draft.contact, missing: PetStrings.notGiven)
       Field("fee", PetStrings.fee, viewModel.value.fee)
-      Paragraph(PetStrings.reviewHint)
+      Paragraph("Type confirm to adopt, or back to change an answer.")
     }
   }
 }

@@ -69,21 +69,24 @@ extension Pet {
   func checkDays(after old: Pet?) throws(Refusal) {
     guard let arrived, let birthday, old?.arrived != arrived || old?.birth != birth else { return }
     guard arrived < (isEstimated ? birthday.adding(days: -365) : birthday) else { return }
-    throw PetStrings.arrivedUnborn(arrived, birth)
+    throw Refusal("The arrival, \(arrived), is before the birthday, \(birth.shown).")
   }
 }
 
 extension AnswerKind<Birth> {
+  private static let example: LocalizedText = "2019-10-23 or 2019.10.23, about 3 years, or unknown"
+
   static let birth = AnswerKind(
-    name: PetArguments.birth, expectation: PetStrings.birthExpectation, show: { $0.shown },
+    name: "DAY | about AGE | unknown",
+    expectation: "today or an earlier day, about an age, or unknown, such as \(example)",
+    show: { $0.shown },
     write: { birth, _ in birth.written }
   ) { typed, environment throws(Refusal) in
     if Day(typed) == nil, let birth = Birth(estimate: typed, today: environment.today) {
       if let day = birth.day, day.year < 1900 { throw FormStrings.oldBirthday(day) }
       return birth
     }
-    return try AnswerKind<Day>.birthday(like: PetStrings.birthExample).read(typed, environment)
-      .map { Birth(day: $0) }
+    return try AnswerKind<Day>.birthday(like: example).read(typed, environment).map { Birth(day: $0) }
   }
 }
 

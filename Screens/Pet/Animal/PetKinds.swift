@@ -30,11 +30,12 @@ extension Attribute<Pet> {
   static var species: Attribute {
     let choices = Species.Known.allCases.map { AnswerChoice($0.rawValue, $0.name) }
     let kind = AnswerKind<Species>(
-      name: PetArguments.species, expectation: PetStrings.speciesExpectation, choices: choices, show: \.shown
+      name: "SPECIES", expectation: "one of those, or any other word, such as parrot", choices: choices,
+      show: \.shown
     ) { typed, _ throws(Refusal) in
       Species(typed: try LineText(atMost: 40).read(typed))
     }
-    return Attribute("species", PetStrings.species, \.species, kind, .isListed)
+    return Attribute("species", "Species", \.species, kind, .isListed)
       .filtered {
         let filter = FilterField.kind("species", Species.Known.self) {
           $0.isEmpty ? nil : Species(typed: $0).storedText
@@ -144,7 +145,12 @@ extension Recorded where Value == Pet {
   /// Returns why the pet can't be adopted, which is gone, or reserved for somebody else than `adopter`; `nil` when it can.
   func refusal(toGiveTo adopter: String?) -> Refusal? {
     let standing = value.standing
-    if standing.status.isGone { return PetStrings.isGone(value) }
+    if standing.status.isGone {
+      return Refusal(
+        value.standing.status == .died
+          ? "\(quoted: value.name) died, so it can't be adopted. Nothing was changed."
+          : "\(quoted: value.name) was \(value.standing.shown), so it can't be adopted. Nothing was changed.")
+    }
     guard let adopter, standing.status == .reserved, let holder = standing.holder,
       holder.lowercased() != adopter.lowercased()
     else { return nil }

@@ -25,16 +25,14 @@ extension Pet {
     change(&album[0])
     self.album = album
   }
-}
 
-extension Pet {
   /// Makes the list of several pictures.
   func albumBlocks() -> [Document.Block] {
     guard album.count > 1 else { return [] }
-    let words = album.map { $0.description.map { "\($0)" } ?? PetStrings.aPicture }
+    let words = album.map { $0.description.map { "\($0)" } ?? LocalizedText("no description") }
     return [
       Field(
-        "pictures", PetStrings.pictures, PetStrings.count(ofPictures: album.count),
+        "pictures", "Pictures", LocalizedText("\(album.count) pictures, of which the first is shown"),
         json: .array(album.map { $0.description?.json ?? .null })
       ).block,
       Paragraph(lines: words.enumerated().map { "\($0 + 1)) \($1)" }).block,
@@ -52,15 +50,20 @@ enum PictureVerb: String, CaseIterable {
 extension Action<PetView> {
   /// Adds a picture, removes one by its number, or puts one first, which is the one that is shown.
   static let picture = Action(
-    "picture", also: ["photo"], PetHelp.picture,
-    .choice(PetArguments.verb, PictureVerb.allCases.map { (name: $0.name, value: $0) }),
-    .file(PetArguments.picture), .optional(.text(PetArguments.description))
+    "picture", also: ["photo"],
+    "Add a picture, remove one, or show one first, as in picture add luna.png asleep",
+    .choice(LocalizedText("add | remove | first"), PictureVerb.allCases.map { (name: $0.name, value: $0) }),
+    .file(LocalizedText("FILE | NUMBER")), .optional(.text(LocalizedText("DESCRIPTION")))
   ) { view, verb, target, description in
     let (store, pet) = (view.viewModel.store, view.viewModel.value.pet)
     guard verb != .add else {
       return .message(try store.addPicture(target, description ?? "", to: pet.handle))
     }
-    guard description == nil, let number = Int(target) else { throw PetStrings.noPictureNumber(target) }
+    guard description == nil, let number = Int(target) else {
+      throw Refusal(
+        "\(quoted: target) is not the number of a picture. Nothing was changed.",
+        suggestion: "Type, for example, picture remove 2.")
+    }
     return .message(try store.change(verb, number, shown: pet))
   }
 }
@@ -73,7 +76,9 @@ extension PetStore {
       description: try NamedPicture.read(environment.normalize(description)))
     return try feature.write("picture") { change in
       let pet = try pets(handle)
-      guard !pet.album.contains(picture) else { throw PetStrings.pictureIsThere }
+      guard !pet.album.contains(picture) else {
+        throw Refusal("The pet has this picture already. Nothing was changed.")
+      }
       try change.update(Pet.self, pet.id) { $0.album.append(picture) }
       return PetStrings.pictureAdded(pet.value, pet.album.count + 1)
     }
@@ -98,7 +103,8 @@ extension PetStore {
         if verb == .first { pet.album.insert(picture, at: 0) }
       }
       return verb == .first
-        ? PetStrings.pictureFirst(pet.value, number) : PetStrings.pictureRemoved(pet.value, number)
+        ? "Picture \(number) of \(quoted: pet.value.name) is the first one now."
+        : "Removed picture \(number) of \(quoted: pet.value.name)."
     }
   }
 }

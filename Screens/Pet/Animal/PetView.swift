@@ -4,28 +4,34 @@ import FoyerJournal
 
 typealias PetViewModel = LiveModel<PetStore, PetState>
 
-struct PetView: UndoableView {
+struct PetView: UndoableView, RecordScreen {
   let viewModel: PetViewModel
 
   static let actions: [Action<Self>] = [
-    .deleteThis(PetHelp.remove, of: Shelter.nouns) { $0.this }, .priceOfThis { $0.this },
-    .answerOfThis("status", PetStrings.statusHelp) { $0.this },
-    .noteThis(of: Shelter.nouns) { $0.this }, .picture,
-    Action("care", CareStrings.help, .care) { view, line in
-      .message(try view.viewModel.store.add(line, to: [view.viewModel.value.pet.handle]))
+    .deleteThis(PetHelp.remove, of: Shelter.nouns) {
+      ($0.viewModel.store.pets, $0.viewModel.value.pet.handle)
     },
-    Action("erase", PetHelp.forgetHolder, .confirmation) { view, confirmation in
+    .priceOfThis { $0.viewModel.store.pets },
+    .answer("status", PetStrings.statusHelp) { $0.viewModel.store.pets }, .note { $0.viewModel.store.pets },
+    .picture,
+    .onRecords("care", CareStrings.help, .care) { view, pets, line in
+      .message(try view.viewModel.store.add(line, to: pets))
+    },
+    Action("erase", "Erase the names and contacts of reservations and foster homes, for good", .confirmation)
+    { view, confirmation in
       let store = view.viewModel.store
       guard store.feature.journal.readsPrivateValues else { return .message(PetStrings.isNotVisible) }
-      try confirmation.ask(PetStrings.erasesHolder)
-      return Outcome(messages: [PetStrings.forgotHolder] + (try store.forget([view.viewModel.value.pet])))
+      try confirmation.ask(
+        "This erases the names and contacts of the pet's reservations and foster homes for good; undo can't bring them back. Nothing was erased yet."
+      )
+      return Outcome(
+        messages: ["Erased the names and contacts of reservations and foster homes."]
+          + (try store.forget([view.viewModel.value.pet])))
     },
     .undo, .redo,
   ]
 
-  private var this: (RecordStore<Pet>, handle: String) {
-    (viewModel.store.pets, viewModel.value.pet.handle)
-  }
+  var shownRecords: [String] { [viewModel.value.pet.handle] }
 
   var body: Document {
     let (state, pet) = (viewModel.value, viewModel.value.pet.value)
@@ -38,7 +44,7 @@ struct PetView: UndoableView {
       pet.pictureBlock(in: viewModel.environment)
       for block in pet.albumBlocks() { block }
       if !state.care.isEmpty {
-        Paragraph(CareStrings.careOfPet)
+        Paragraph("Care")
         viewModel.rows(of: state.care, NoContext(), without: "pet")
       }
     }
@@ -79,6 +85,8 @@ struct PetState: Equatable {
   @MainActor
   func unavailableReason(in environment: Environment) -> LocalizedText? {
     if pet.isDeleted { return PetStrings.petGone }
-    return receipt.map { PetStrings.takenState($0.value, time: environment.text(of: $0.time)) }
+    return receipt.map {
+      LocalizedText("Adopted\(PetStrings.adoption($0.value, environment.text(of: $0.time))).")
+    }
   }
 }

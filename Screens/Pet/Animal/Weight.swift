@@ -45,15 +45,15 @@ extension Attribute<Pet> {
   /// The weight, which filters find in a range of kilograms: `weight:..5`.
   static var weight: Attribute {
     let kind = AnswerKind<Weight>(
-      name: PetStrings.weightArgument, expectation: PetStrings.weightExpectation, show: \.shown,
+      name: "KILOGRAMS", expectation: PetStrings.weightExpectation, show: \.shown,
       write: { weight, _ in weight.kilograms }
     ) { typed, _ throws(Refusal) in
       guard let weight = Weight(typed) else {
-        throw Refusal.unexpected(typed, PetStrings.weightArgument, PetStrings.weightExpectation)
+        throw Refusal.unexpected(typed, "KILOGRAMS", PetStrings.weightExpectation)
       }
       return weight
     }
-    return Attribute("weight", PetStrings.weight, \.weight, kind, .isAmount)
+    return Attribute("weight", "Weight", \.weight, kind, .isAmount)
       .filtered {
         [
           .range("weight", like: ["4.2", "4..6", "..5"], column: "weight") { typed in

@@ -36,25 +36,26 @@ struct Care: DeclaredRecord {
 
   /// Refuses care of no pet, or which is due again before it was given.
   func check() throws(Refusal) {
-    if pet == nil { throw CareStrings.noPet(petName) }
-    if let due, due <= day { throw CareStrings.early(due, day) }
+    if pet == nil { throw Refusal("There is no pet \(quoted: petName) in the shelter.") }
+    if let due, due <= day { throw Refusal("The day on which it is due, \(due), is not after \(day).") }
   }
 
   static let feature = "pet"
-  static let subject = CareStrings.subject
-  static let exampleLine = CareStrings.exampleLine
+  static let subject = LocalizedText("care entry")
+  static let exampleLine = LocalizedText("Luna, vaccination, 2026-11-01, 2027-11-01")
   static let nouns = Nouns(
     LocalizedText(1, one: "care entry", many: "care entries"), path: "/pet/care")
 
   static let declaration = Declaration<Care>(
     "pet_care", nouns, key: .identifies, listed: isDue, title: { CareStrings.title($0) },
     word: { SQLCondition("instr(lower(pet_name || char(10) || coalesce(note, '')), lower(?))", [$0]) },
-    counted: CareStrings.toDo, whenEmpty: CareStrings.empty
+    counted: CareStrings.toDo,
+    whenEmpty: "Nothing is due. Type for example /pet care Luna vaccination today next 1y."
   ) {
     Attribute(
       "pet", PetStrings.pet, [.isListed, .isFlexible],
       [Field("pet", Pet.subject, \.pet, .isHidden), Field("pet_name", Pet.subject, \.petName, .isHidden)],
-      of: \.petName, .name(missing: PetStrings.noPetName), ask: CareStrings.whichPet
+      of: \.petName, .name(missing: PetStrings.noPetName), ask: "What is the name of the pet?"
     )
     .filtered { [.text("pet", column: "pet_name")] }.sorted(by: "lower(pet_name)", "number")
     .inFiles {
@@ -63,31 +64,34 @@ struct Care: DeclaredRecord {
         TransferColumn("pet_name", \.petName, missing, [.isKey, .isRequired]).named("pet")
       ]
     }
-    Attribute("kind", CareStrings.kind, \.kind, ask: CareStrings.whichKind, [.isListed, .isKey, .isRequired])
+    Attribute("kind", "Kind", \.kind, ask: "What was done?", [.isListed, .isKey, .isRequired])
     Attribute(
-      "day", CareStrings.day, \.day, .day, ask: CareStrings.whichDay, [.isListed, .isKey, .isRequired]
+      "day", "Day", \.day, .day, ask: "On which day? For example 2026-11-01 or yesterday.",
+      [.isListed, .isKey, .isRequired]
     )
     .filtered { [.day("day", column: "day")] }
     .shown { care, showing in Cell(care.day.shown(on: showing.today), json: care.day.json) }
-    Attribute.day("due", CareStrings.due, \.due, .day, ask: CareStrings.whenDue, [.isListed, .isLabeled])
-      .filtered { [.day("due", column: "due", named: FilterWord.due(in: "due"))] }
-      .shown { care, showing in
-        guard let due = care.due else { return Cell("", json: .null) }
-        let day = due.shown(on: showing.today)
-        let shown = due < showing.today ? CareStrings.overdue(day) : day
-        return Cell(shown, json: due.json)
-      }
-    Attribute.text("note", CareStrings.note, \.note, .isListed)
+    Attribute.day(
+      "due", "Due", \.due, .day, ask: "When is it due again? none is an answer too.", [.isListed, .isLabeled]
+    )
+    .filtered { [.day("due", column: "due", named: FilterWord.due(in: "due"))] }
+    .shown { care, showing in
+      guard let due = care.due else { return Cell("", json: .null) }
+      let day = due.shown(on: showing.today)
+      let shown = due < showing.today ? LocalizedText("\(day) (overdue)") : day
+      return Cell(shown, json: due.json)
+    }
+    Attribute.text("note", "Note", \.note, .isListed)
   }
   .files { files in
-    files.completing { feature in
+    files.complete = { feature in
       { care in
         var found = care
         try? feature.read { db in try found.findPet(in: db, after: nil) }
         care = found
       }
     }
-    .settling { care, _, _, _ throws(Refusal) in try care.check() }
+    files.settle = { care, _, _, _ throws(Refusal) in try care.check() }
   }
 
   /// The condition on what is due for pets that are in the shelter, unless the same was done again since.

@@ -2,7 +2,6 @@ import Foyer
 import FoyerFeatures
 import FoyerJournal
 
-typealias CareList = RecordPage<Care>
 typealias CareListModel = RecordListModel<PetStore, Care>
 typealias CareModel = RecordModel<PetStore, Care>
 
@@ -15,7 +14,7 @@ struct CareListView: UndoableView, ListView {
     .more, exportAction(ofList: Care.self), .undo, .redo,
   ]
 
-  var body: Document { viewModel.document(CareStrings.care) }
+  var body: Document { viewModel.document("Care that is due") }
 }
 
 extension RecordColumn<Care> {

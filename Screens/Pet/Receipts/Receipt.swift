@@ -31,7 +31,8 @@ struct Receipt: DeclaredRecord {
   static let feature = "pet"
   static let subject: LocalizedText = "receipt"
   static let nouns = Nouns(
-    LocalizedText(1, one: "receipt", many: "receipts"), path: "/pet/receipts", gone: PetStrings.undoneState)
+    LocalizedText(1, one: "receipt", many: "receipts"), path: "/pet/receipts",
+    gone: "This adoption was undone.")
   static let rowColumn = "receipt"
   static func row(of receipt: Recorded<Receipt>) -> String { String(receipt.number) }
   static var allTally: Tally? { fees }
@@ -39,7 +40,7 @@ struct Receipt: DeclaredRecord {
   static let declaration = Declaration<Receipt>(
     "pet_receipt", nouns, key: .identifiesOnce, listed: "TRUE", latest: "receipt",
     unshown: [Field("pet", Pet.subject, \.pet, .isHidden)],
-    title: { PetStrings.receiptTitle($0.number) },
+    title: { "receipt \($0.number)" },
     word: { word in
       // A column of the texts would be one more copy of private values.
       let texts = ["pet_name"] + ["adopter", "contact"].map { "coalesce(\(privateValue($0)), '')" }
@@ -47,22 +48,17 @@ struct Receipt: DeclaredRecord {
     }, whenEmpty: PetStrings.noReceipts
   ) {
     Attribute(
-      "pet", PetStrings.pet, [.isListed, .isFlexible], [Field("pet_name", Pet.subject, \.petName)],
+      "pet", PetStrings.pet, [.isListed, .isFlexible, .isRequired],
+      [Field("pet_name", Pet.subject, \.petName)],
       of: \.petName, .name(missing: PetStrings.noPetName)
     )
     .filtered { [.text("pet", column: "pet_name")] }.sorted(by: "lower(pet_name)", "receipt")
-    .inFiles { [.answer("pet", [.isRequired]).named("pet_name")] }
+    .inFiles { $0.named("pet_name") }
     Attribute(
-      "receipt", PetStrings.receipt, \.number, .receiptNumber, [.isListed, .isAmount, .isUnique],
-      history: LocalizedText("number")
+      "receipt", PetStrings.receipt, \.number, .receiptNumber,
+      [.isListed, .isAmount, .isUnique, .isKey, .isRequired], history: "number"
     )
-    .inFiles {
-      [
-        TransferColumn("receipt", \.number, .receiptNumber, [.isKey, .isRequired], as: .number) { number, _ in
-          String(number)
-        }
-      ]
-    }
+    .inFiles { $0.shaped(.number) }
     Attribute(
       "adopter", PetStrings.adopter, \.adopter, .name(missing: PetStrings.noAdopter),
       [.isListed, .isFlexible, .isLabeled, .isPrivate, .isNamed, .isGuarded, .keepsWhenEmpty]
@@ -77,37 +73,33 @@ struct Receipt: DeclaredRecord {
       history: Pet.priceWords.price
     )
     .amounts(like: .cents(5_000))
-    Attribute("time", PetStrings.time, \.time, .moment, .isListed)
+    Attribute("time", PetStrings.time, \.time, .moment, [.isListed, .isRequired])
       .shown { Cell($1.text(of: $0.time), json: $0.time.json) }
-      .inFiles {
-        [.answer("time", [.isRequired]).comparing(when: { _ in true }) { receipt, _ in receipt.time.iso }]
-      }
+      .inFiles { $0.comparing(when: { _ in true }) { receipt, _ in receipt.time.iso } }
     Attribute(
-      "returned", PetStrings.state, \.returned, .moment, [.isListed, .isGuarded],
+      "returned", "State", \.returned, .moment, [.isListed, .isGuarded],
       history: LocalizedText("return")
     )
     .filtered { [.flag("returned", where: "returned IS NOT NULL")] }
     .shown { receipt, showing in
-      if receipt.isDeleted { return Cell(PetStrings.undone, json: .string("undone")) }
+      if receipt.isDeleted { return Cell(LocalizedText("undone"), json: .string("undone")) }
       let words = receipt.returned.map { _ in PetStrings.cameBack }
       return Cell(words ?? "", json: receipt.returned?.json ?? .null)
     }
     .lines { receipt, showing in
       receipt.returned.map {
-        [Field("returned", PetStrings.returned, showing.text(of: $0), json: $0.json)]
+        [Field("returned", "Returned", showing.text(of: $0), json: $0.json)]
       } ?? []
     }
-    .inFiles {
-      [.answer("returned").comparing(when: { _ in true }) { receipt, _ in receipt.returned?.iso }]
-    }
-    Attribute("donation", PetStrings.donation, \.donation, .amount, [.isListed, .isAmount])
+    .inFiles { $0.comparing(when: { _ in true }) { receipt, _ in receipt.returned?.iso } }
+    Attribute("donation", "Donation", \.donation, .amount, [.isListed, .isAmount])
       .amounts(like: .cents(2_000))
-    Attribute("refund", PetStrings.refund, \.refund, .amount, [.isListed, .isAmount])
+    Attribute("refund", "Refund", \.refund, .amount, [.isListed, .isAmount])
       .amounts(like: .cents(5_000))
     Attribute.derived("undone", PetStrings.wasUndone, []) { receipt, _ in receipt.isDeleted ? true : nil }
       .filtered { [.flag("undone", where: "deleted <> 0")] }
   }
-  .files { $0.remarking { _, _ in PetStrings.withoutAdopters } }
+  .files { $0.remark = { _, _ in "The adopters' names and contacts are private and stay here." } }
 }
 
 /// The words in place of a name or contact that isn't here.
@@ -129,7 +121,7 @@ extension Attribute<Receipt> {
 }
 
 extension AnswerKind<Int> {
-  fileprivate static let receiptNumber = AnswerKind.integer(PetArguments.receiptNumber, in: 1...9_999_999)
+  fileprivate static let receiptNumber = AnswerKind.integer(LocalizedText("NUMBER"), in: 1...9_999_999)
 }
 
 extension AnswerKind<Timestamp> {
@@ -167,8 +159,8 @@ struct ReceiptTotals: RecordTotals {
     func block(_ key: String, _ label: LocalizedText, _ sums: [MoneySum]) -> [Document.Block] {
       sums.isEmpty ? [] : [Field(key, label, sums.sentence, json: sums.json).block]
     }
-    return block("fees", PetStrings.fees, fees) + block("donations", PetStrings.donations, donations)
-      + block("refunds", PetStrings.refunds, refunds)
+    return block("fees", "Fees", fees) + block("donations", "Donations", donations)
+      + block("refunds", "Refunds", refunds)
   }
 }
 

@@ -22,7 +22,7 @@ struct ReceiptsView: UndoableView, ListView {
     exportAction(of: Receipt.self) { $0.viewModel.feature }, .undo, .redo,
   ]
 
-  var body: Document { viewModel.document(PetStrings.receipts) }
+  var body: Document { viewModel.document("Receipts") }
 }
 
 extension ReceiptsViewModel {
@@ -33,7 +33,7 @@ struct ReceiptView: UndoableView {
   let viewModel: ReceiptViewModel
 
   static let actions: [Action<Self>] = [
-    Action("export", PetHelp.export, .receiptFile) { view, file in
+    Action("export", "Write the receipt to a new file that ends in .txt", .receiptFile) { view, file in
       .message(
         PetStrings.exported(view.receipt.value, to: try view.viewModel.store.export(view.receipt, to: file)))
     },
@@ -86,7 +86,10 @@ extension FeatureModel where Store == PetStore {
     let known = receipts.filter { $0.adopter != nil || $0.contact != nil }
     guard let first = known.first else {
       let isVisible = feature.journal.readsPrivateValues
-      return .message(isVisible ? PetStrings.isForgotten(receipts[0].number) : PetStrings.isNotVisible)
+      return .message(
+        isVisible
+          ? "The adopter's name and contact were erased from receipt \(receipts[0].number) already."
+          : PetStrings.isNotVisible)
     }
     try confirmation.ask(PetStrings.erases(known.map(\.number)))
     let copies = store.feature.journal.store.keptCopies
@@ -114,7 +117,7 @@ extension Argument where Value == String {
 extension Argument where Value == Int {
   /// The number that stands on a receipt, which is not that of a row.
   static var receiptNumber: Argument<Int> {
-    let (name, expectation) = (PetArguments.receiptNumber, PetArguments.receiptNumberExpectation)
+    let (name, expectation) = (LocalizedText("NUMBER"), LocalizedText("the number on a receipt"))
     return Argument(name, expectation: expectation) { word, _ in
       guard let number = Int(word), number > 0 else { throw Refusal.unexpected(word, name, expectation) }
       return number

@@ -4,7 +4,7 @@ import FoyerJournal
 
 typealias ShelterViewModel = RecordListModel<PetStore, Pet>
 
-struct ShelterView: UndoableView, ListView, SearchableRows {
+struct ShelterView: UndoableView, RecordScreen, ListView, SearchableRows {
   let viewModel: ShelterViewModel
 
   static let actions: [Action<Self>] =
@@ -14,14 +14,13 @@ struct ShelterView: UndoableView, ListView, SearchableRows {
       ) { view, number, refund in
         try view.viewModel.returnPet(number, refund)
       },
-      Action("care", CareStrings.help, .selection(of: Shelter.self, isOneWord: true), .care, .confirmation) {
-        view, pets, line, confirmation in
-        .message(try view.viewModel.store.add(line, to: try pets.confirmed(by: confirmation)))
-      }.group(.rows),
+      .onRecords("care", CareStrings.help, .care) { view, pets, line in
+        .message(try view.viewModel.store.add(line, to: pets))
+      },
       .find, .sort, .more, exportAction(ofList: Pet.self), .undo, .redo,
     ]
 
-  var body: Document { viewModel.document(PetStrings.feature) }
+  var body: Document { viewModel.document("Pet") }
 }
 
 extension ShelterViewModel {

@@ -42,8 +42,8 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
   var isHere: Bool { receipt == nil }
 
   static let feature = "pet"
-  static let subject = PetStrings.subject
-  static let exampleLine = PetStrings.exampleLine
+  static let subject = LocalizedText("pet")
+  static let exampleLine = LocalizedText("Stuart, 2019-10-23, very rare, stuart.png")
   static let nouns = Nouns(
     LocalizedText(1, one: "pet", many: "pets"), path: "/pet", gone: PetStrings.petGone)
 
@@ -51,7 +51,8 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
     "pet", nouns, condition: SQLCondition.isHere, listed: SQLCondition.isPresent,
     unshown: [
       Field("receipt", "adoption", \.receipt, [.isHidden, .isGuarded])
-    ], counted: PetStrings.toAdopt, whenEmpty: PetStrings.empty
+    ], counted: PetStrings.toAdopt,
+    whenEmpty: "No pets in the shelter. Type add to be asked for one, or add Stuart, 2019-10-23, very rare."
   ) {
     Attribute.name(\.name)
     Attribute(
@@ -59,59 +60,66 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
       [
         Field("birthday", FormStrings.birthday.lowercased, \.birthday),
         Field("estimated", "estimated", \.isEstimated, .follows),
-      ], of: \.birth, .birth, ask: PetStrings.whenBorn
+      ], of: \.birth, .birth, ask: "When was the pet born? For example 2019-10-23, about 3 years, or unknown."
     )
     .filtered { [.born] }
-    Attribute("rarity", PetStrings.rarity, \.rarity, ask: PetStrings.howRare, [.isListed, .isRequired])
+    Attribute("rarity", "Rarity", \.rarity, ask: "How rare is the pet?", [.isListed, .isRequired])
       .sorted(by: Pet.kindRank, "number")
     Attribute.derived("age", LiveStrings.age, [.isListed, .isAmount]) {
       PetAge(of: $0.birth, on: $1.today)
     }
     .filtered { [.age(like: 1...3), .stage] }.sorted(by: "-birthday", "number")
     Attribute.pictures(
-      "pictures", PetStrings.pictures, \.pictures, first: \.picture, description: \.pictureDescription,
+      "pictures", "Pictures", \.pictures, first: \.picture, description: \.pictureDescription,
       example: "stuart.png")
     Attribute.price(
-      "fee", PetStrings.fee, \.ownPrice, own: PetStrings.ownFee,
+      "fee", PetStrings.fee, \.ownPrice, own: "Adoption fee, of this pet alone",
       history: LocalizedText("individual fee")
     )
     Attribute.species
-    Attribute.text("breed", PetStrings.breed, \.breed, [.isListed, .isSpare])
-    Attribute("sex", PetStrings.sex, \.sex, .isListed)
+    Attribute.text("breed", "Breed", \.breed, [.isListed, .isSpare])
+    Attribute("sex", "Sex", \.sex, .isListed)
     Attribute.weight
-    Attribute.text("color", PetStrings.color, \.color)
-    Attribute.text("chip", PetStrings.chip, \.chip)
+    Attribute.text("color", "Color", \.color)
+    Attribute.text("chip", "Microchip", \.chip)
     Attribute.standing
     Attribute.day(
-      "arrived", PetStrings.arrived, \.arrived,
+      "arrived", "Arrival", \.arrived,
       .past(
         read: { typed, today in
           let parser = DayParser(today: today)
           return parser.pastDay(typed) ?? parser.day(typed)
         },
-        like: PetStrings.arrivalExample, expectation: PetStrings.arrivalExpectation,
+        like: LocalizedText(verbatim: "2021-12-20"),
+        expectation: "today or an earlier day, not before the birthday, such as 2021-12-20",
         ahead: PetStrings.arrivalAhead), .keepsWhenEmpty
     )
     .lines { _, _ in [] }
-    Attribute.derived("stay", PetStrings.timeInShelter, []) { pet, showing in
+    Attribute.derived("stay", "Time in the shelter", []) { pet, showing in
       pet.isHere && !pet.standing.status.isGone ? pet.arrived.map { Stay(since: $0, on: showing.today) } : nil
     }
     .sorted(by: "-arrived", "number")
     Attribute.notes(\.notes)
   }
   .files { files in
-    files.called(PetStrings.pets).settling { pet, old, said, _ throws(Refusal) in
+    files.things = "pets in the shelter"
+    files.settle = { pet, old, said, _ throws(Refusal) in
       try pet.checkDays(after: old)
       guard let old, said.contains("status") else { return }
       pet.standing = pet.standing.keepingHolder(of: old.standing)
     }
-    .remarking { db, _ in
+    files.remark = { db, _ in
       let count = try db.count(
         "SELECT count(*) FROM pet WHERE \(SQLCondition.isHere) AND holder IS NOT NULL")
-      return count == 0 ? nil : PetStrings.withoutHolders(count)
+      return count == 0
+        ? nil
+        : LocalizedText(
+          count,
+          one: "The names and contacts of \(count) reservation or foster home are private and stay here.",
+          many: "The names and contacts of \(count) reservations and foster homes are private and stay here.")
     }
-    .beginning { $0.begin(on: $1) }
-    .locking { $0.isHere ? nil : PetStrings.wasAdopted }
+    files.begin = { $0.begin(on: $1) }
+    files.locked = { $0.isHere ? nil : PetStrings.wasAdopted }
   }
 }
 
@@ -135,8 +143,8 @@ extension Attribute<Pet> {
       "status", FormStrings.status, .isListed,
       [
         Field("status", FormStrings.status.lowercased, \.standing.status, .isGuarded),
-        Field("until", HistoryStrings.until, \.standing.until),
-        Field("holder", HistoryStrings.person, \.standing.holder, [.isPrivate, .isGuarded]),
+        Field("until", "end date", \.standing.until),
+        Field("holder", "person", \.standing.holder, [.isPrivate, .isGuarded]),
         Field("holder_contact", PetStrings.contact.lowercased, \.standing.contact, .isPrivate),
       ], of: \.standing, .standing
     )

@@ -62,7 +62,9 @@ extension PetStore {
       throw Refusal(PetStrings.petGone)
     }
     if let receipt = try change.db.receipt(of: pet.value) {
-      throw PetStrings.takenMeanwhile(receipt.value, time: environment.text(of: receipt.time))
+      throw Refusal(
+        PetStrings.taken(receipt.value, time: environment.text(of: receipt.time)).reason,
+        suggestion: "Type back until the list of pets comes, and choose another one; the answers are kept.")
     }
     if let refusal = pet.refusal(toGiveTo: adoption.adopter) { throw refusal }
     let fee = try FeeScale(change.db).price(of: pet.value)
@@ -91,7 +93,7 @@ extension PetStore {
         throw PetStrings.cameBack(receipt.value, time: environment.text(of: returned))
       }
       if let refund, refund.currency != receipt.fee.currency || refund.minorUnits > receipt.fee.minorUnits {
-        throw PetStrings.largeRefund(receipt.fee)
+        throw Refusal("The refund is at most the fee, \(receipt.fee). Nothing was changed.")
       }
       let today = environment.today
       if let pet = receipt.pet {
@@ -144,17 +146,19 @@ extension PetStore {
 
   /// Returns the number of the receipt by which a pet left.
   func receiptNumber(of handle: String) throws -> Int {
-    guard let receipt = try state(of: handle).receipt else { throw PetStrings.notAdopted }
+    guard let receipt = try state(of: handle).receipt else {
+      throw Refusal("This pet has no receipt, because it was not adopted.")
+    }
     return receipt.number
   }
-}
 
-extension PetStore {
   /// Writes a receipt as text to a file that does not exist yet.
   ///
   /// - Returns: The name of the file.
   func export(_ receipt: Recorded<Receipt>, to file: String) throws -> String {
-    guard file.lowercased().hasSuffix(".txt") else { throw PetStrings.notText(file) }
+    guard file.lowercased().hasSuffix(".txt") else {
+      throw Refusal("\(Text.path(file)) does not end in .txt, so no file was made. Type export receipt.txt.")
+    }
     let file = environment.file(typed: file)
     let showing = Showing<Receipt>(try feature.read(MissingPerson.init), in: environment)
     let lines =
@@ -163,13 +167,11 @@ extension PetStore {
     do throws(FileError) {
       try AtomicFile(file).create(Array((lines.joined(separator: "\n").shown + "\n").utf8))
     } catch {
-      throw error.whyNotWritten(PetStrings.adoptionKept)
+      throw error.whyNotWritten("The adoption stands.")
     }
     return file.name
   }
-}
 
-extension PetStore {
   /// Erases the people of records for good.
   ///
   /// - Returns: Sentences about other records that have the same names or contacts.
@@ -180,14 +182,16 @@ extension PetStore {
       let receipts = try ids.flatMap { try change.db.records(Receipt.self, "id = ?", [$0]) }
       let pets = try ids.flatMap { try change.db.records(Pet.self, "id = ?", [$0]) }
       return (receipts.isEmpty ? [] : [PetStrings.stillOnReceipts(receipts.map(\.number))])
-        + (pets.isEmpty ? [] : [PetStrings.stillWithPets(pets.map(\.name))])
+        + (pets.isEmpty
+          ? []
+          : [
+            "The same name or contact remains with a reservation or foster home of \(pets.map(\.name).map { Text($0).quoted }.joined(separator: ", ")). “erase” on the pet’s screen erases it there."
+          ])
     }
     try feature.journal.store.emptyLog()
     return sentences
   }
-}
 
-extension PetStore {
   public static let migrations = [
     Migration.tables(
       "pet-1", of: recordTypes,
@@ -300,9 +304,7 @@ extension PetStore {
       name: name, birthday: environment.today.adding(days: -days), rarity: rarity,
       pictures: NamedPicture(description: description(environment.language).original).line)
   }
-}
 
-extension PetStore {
   /// Returns the names of the pets that were adopted within the last seven days and not returned; `nil` where none ever
   /// was adopted.
   package func adoptedThisWeek() throws(StoreError) -> [String]? {

@@ -8,9 +8,11 @@ struct PeopleView: UndoableView, ListView, SearchableRows {
   let directory: UserDirectory
 
   static let actions: [Action<Self>] = [
-    follow("follow", PeopleHelp.follow, true), follow("unfollow", PeopleHelp.unfollow, false),
+    follow("follow", "Follow people", true), follow("unfollow", PeopleHelp.unfollow, false),
     .find, .more,
-    Action("refresh", PeopleHelp.refresh, waiting: { PeopleStrings.fetching }) { view in
+    Action(
+      "refresh", "Fetch the directory of people. Whom you follow stays", waiting: { "Fetching the directory" }
+    ) { view in
       try await view.viewModel.refresh(from: view.directory)
     },
     .undo, .redo,
@@ -25,7 +27,7 @@ struct PeopleView: UndoableView, ListView, SearchableRows {
   var body: Document {
     let state = PeopleStrings.state(viewModel.page, viewModel.filter, fetched: viewModel.fetched)
     return viewModel.document(
-      PeopleStrings.people, state: state, whenEmpty: PeopleStrings.empty)
+      "People", state: state, whenEmpty: "No people yet. Type refresh to fetch the directory.")
   }
 }
 

@@ -53,7 +53,7 @@ struct ProfileField: Sendable {
   }
 
   static let all = [
-    ProfileField("name", FormStrings.name), ProfileField("username", PeopleStrings.username),
+    ProfileField("name", FormStrings.name), ProfileField("username", "Username"),
     ProfileField("middleName", "Middle name"),
     ProfileField("birthday", FormStrings.birthday).reading { Day($0) },
     ProfileField("gender", "Gender").reading {
@@ -171,7 +171,7 @@ struct Follow: JournalRecord {
       try db.put(user, .gone, place: 0, "INSERT OR IGNORE")
     }
   ) {
-    Field("person", HistoryStrings.person, \.person, .isHidden)
+    Field("person", "person", \.person, .isHidden)
     Field("name", FormStrings.name.lowercased, \.name, .isHidden)
     Field("username", "username", \.username, .isHidden)
   }

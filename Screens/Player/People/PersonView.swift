@@ -7,7 +7,7 @@ struct PersonView: UndoableView {
   let viewModel: PersonViewModel
 
   static let actions: [Action<Self>] = [
-    Action("follow", PeopleHelp.follow, offered: { !$0.viewModel.value.isFollowed }) { view in
+    Action("follow", "Follow people", offered: { !$0.viewModel.value.isFollowed }) { view in
       try view.viewModel.setFollowing([view.viewModel.value.id], true)
     },
     Action("unfollow", PeopleHelp.unfollow, offered: { $0.viewModel.value.isFollowed }) { view in

@@ -115,7 +115,7 @@ extension Person {
   static func listColumns(_ summary: Directory, in environment: Environment) -> [ListColumn<Person>] {
     [
       .texts("name", FormStrings.name) { $0.profile.name },
-      .texts("username", PeopleStrings.username) { $0.profile.username },
+      .texts("username", "Username") { $0.profile.username },
       ListColumn("followed", PeopleStrings.following) {
         Cell(PeopleStrings.following($0), json: .bool($0.isFollowed))
       },

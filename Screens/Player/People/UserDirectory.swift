@@ -15,7 +15,7 @@ struct UserDirectory: Sendable {
       response = try await fetcher.fetch(address)
     } catch {
       guard error.code != .cancelled else { throw CancellationError() }
-      throw DirectoryError(error)
+      throw DirectoryError.fetch(error)
     }
     try Task.checkCancellation()
     guard response.status == 200 else { throw DirectoryError.status(response.status) }
@@ -26,29 +26,11 @@ struct UserDirectory: Sendable {
 }
 
 /// The reason why the directory's list could not be fetched.
-enum DirectoryError: Error, Equatable {
-  case network
-  case timedOut
-  /// The server answered, but with no list that we take, for this technical reason.
-  case refusedAnswer(String)
+enum DirectoryError: Error {
+  case fetch(FetchError)
   case status(Int)
   case empty
   case unreadable
-  /// The address is not one that may be fetched, for this technical reason.
-  case badAddress(String)
-  /// The program that fetches is not installed, or too old.
-  case programMissing
-
-  init(_ error: FetchError) {
-    switch error.code {
-    case .network, .cancelled: self = .network
-    case .timedOut: self = .timedOut
-    case .badAddress: self = .badAddress(error.cause)
-    case .programMissing: self = .programMissing
-    case .tooLarge, .undecodable, .tooManyRedirects, .insecureRedirect, .forbidden:
-      self = .refusedAnswer(error.cause)
-    }
-  }
 }
 
 /// The answer of a user directory: the records that could be read, and the number of the others.

@@ -4,12 +4,16 @@ import FoyerJournal
 
 typealias PlayerViewModel = RecordModel<PlayerStore, Player>
 
-struct PlayerView: UndoableView {
+struct PlayerView: UndoableView, RecordScreen {
   let viewModel: PlayerViewModel
 
   static let actions: [Action<Self>] = [
-    .priceOfThis { $0.this }, .answerOfThis("status", PlayerStrings.statusHelp) { $0.this },
-    .noteThis(of: Squad.nouns) { $0.this }, .deleteThis(PlayerStrings.remove, of: Squad.nouns) { $0.this },
+    .priceOfThis { $0.viewModel.store.players },
+    .answer("status", PlayerStrings.statusHelp) { $0.viewModel.store.players },
+    .note { $0.viewModel.store.players },
+    .deleteThis(PlayerStrings.remove, of: Squad.nouns) {
+      ($0.viewModel.store.players, $0.viewModel.value.record.handle)
+    },
     .undo, .redo,
   ]
 
@@ -17,7 +21,5 @@ struct PlayerView: UndoableView {
     viewModel.document() { viewModel.value.record.value.pictureBlock(in: viewModel.environment) }
   }
 
-  private var this: (RecordStore<Player>, handle: String) {
-    (viewModel.store.players, viewModel.value.record.handle)
-  }
+  var shownRecords: [String] { [viewModel.value.record.handle] }
 }

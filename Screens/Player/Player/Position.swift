@@ -112,16 +112,16 @@ extension Attribute<Player> {
   /// The positions besides, of which filters find one: `positions:LW`.
   static var positions: Attribute {
     let kind = AnswerKind<Positions>(
-      name: PlayerArguments.positions, expectation: PlayerStrings.positionsExpectation, show: \.shown,
+      name: "POSITIONS", expectation: PlayerStrings.positionsExpectation, show: \.shown,
       write: { positions, _ in positions.storedText }
     ) { typed, _ throws(Refusal) in
       guard let positions = Positions(typed: typed) else {
-        throw .unexpected(typed, PlayerArguments.positions, PlayerStrings.positionsExpectation)
+        throw .unexpected(typed, "POSITIONS", PlayerStrings.positionsExpectation)
       }
       return positions
     }
     return Attribute(
-      "positions", PlayerStrings.positions, \.positions, kind, [.isListed, .isSpare, .isFlexible]
+      "positions", "Also plays", \.positions, kind, [.isListed, .isSpare, .isFlexible]
     )
     .filtered {
       let filter = FilterField.kind("positions", Position.self) { positions, _ in

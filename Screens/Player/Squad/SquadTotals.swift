@@ -29,7 +29,7 @@ struct SquadTotals: RecordTotals {
       Field("averageAge", average, averageAge).block,
     ]
       + sharedShirts.map {
-        Paragraph(PlayerStrings.sharedShirt($0.number, $0.names), style: .warning).block
+        Paragraph("Number \($0.number) is worn by several players: \($0.names).", style: .warning).block
       }
   }
 }

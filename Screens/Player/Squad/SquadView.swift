@@ -6,7 +6,7 @@ import FoyerJournal
 typealias Squad = RecordPage<Player>
 typealias SquadViewModel = RecordListModel<PlayerStore, Player>
 
-struct SquadView: UndoableView, ListView, SearchableRows {
+struct SquadView: UndoableView, RecordScreen, ListView, SearchableRows {
   let viewModel: SquadViewModel
 
   static let actions: [Action<Self>] =
@@ -14,7 +14,7 @@ struct SquadView: UndoableView, ListView, SearchableRows {
       $0.viewModel.store.players
     } + [.find, .sort, .more, exportAction(ofList: Player.self), .undo, .redo]
 
-  var body: Document { viewModel.document(PlayerStrings.feature) }
+  var body: Document { viewModel.document("Player") }
 }
 
 extension SquadViewModel {

@@ -17,17 +17,17 @@ struct TotalsView: UndoableView {
   static let actions: [Action<Self>] = [.undo, .redo]
 
   var body: Document {
-    Document(PlayerStrings.totals, of: viewModel) {
+    Document("Totals by position", of: viewModel) {
       Rows(
         viewModel.value,
         [
           ListColumn("position", PlayerStrings.position) { Cell($0.wageClass) },
-          .amounts("players", PlayerStrings.players) { Cell($0.totals.count) },
+          .amounts("players", "Players") { Cell($0.totals.count) },
           .amounts("averageAge", PlayerStrings.averageAge(isFiltered: false)) { Cell($0.totals.averageAge) },
           .amounts("bill", PlayerStrings.bill(isFiltered: false)) {
             Cell($0.totals.bills.sentence, json: $0.totals.bills.json)
           },
-        ], whenEmpty: PlayerStrings.noTotals
+        ], whenEmpty: "There are no players to add up."
       ) { Row($0.wageClass.rawValue, $1) }
     }
   }

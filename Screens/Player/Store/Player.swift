@@ -35,22 +35,24 @@ struct Player: DeclaredRecord, PicturedRecord, NotedRecord {
   }
 
   static let feature = "player"
-  static let subject = PlayerStrings.subject
-  static let exampleLine = PlayerStrings.exampleLine
+  static let subject = LocalizedText("player")
+  static let exampleLine = LocalizedText("Son, 1992-07-08, striker, son.png")
   static let nouns = Nouns(
-    LocalizedText(1, one: "player", many: "players"), path: "/player", gone: PlayerStrings.gone)
+    LocalizedText(1, one: "player", many: "players"), path: "/player",
+    gone: "This player is no longer in the squad.")
 
   static let declaration = Declaration<Player>(
-    "player", nouns, key: .identifiesOnce, whenEmpty: PlayerStrings.empty
+    "player", nouns, key: .identifiesOnce,
+    whenEmpty: "No players yet. Type add to be asked for one, or add Son, 1992-07-08, striker."
   ) {
     Attribute.name(\.name).lines { player, showing in
-      [Field("name", PlayerStrings.fullName, player.name)]
+      [Field("name", LocalizedText("Name", context: "player"), player.name)]
     }
     Attribute.birthday(\.birthday, example: Day(daysSince1970: 8_224))
     Attribute(
       "position", PlayerStrings.position, \.position,
       .choice(PlayerStrings.position, listing: Position.classes) { $0.name },
-      ask: PlayerStrings.whichPosition, [.isListed, .isRequired]
+      ask: "Where does the player play?", [.isListed, .isRequired]
     )
     .filtered { [.position] }.sorted(by: "position", "number")
     Attribute.positions
@@ -59,29 +61,29 @@ struct Player: DeclaredRecord, PicturedRecord, NotedRecord {
     }
     .filtered { [.age(like: 20...29)] }.sorted(by: "-birthday", "number")
     Attribute.price(
-      "wage", PlayerStrings.wage, \.ownPrice, own: PlayerStrings.ownWage,
+      "wage", "Weekly wage", \.ownPrice, own: "Weekly wage, agreed with this player",
       history: LocalizedText("agreed wage")
     )
     Attribute.picture(\.picture, description: \.pictureDescription, example: "son.png")
     Attribute.number(
-      "shirt", PlayerStrings.shirt, \.shirt, PlayerArguments.shirt, in: 1...99, .isListed
+      "shirt", "Shirt number", \.shirt, LocalizedText("NUMBER", context: "shirt"), in: 1...99, .isListed
     )
     .sorted(by: "coalesce(shirt, 100)", "number")
     Attribute.standing
-    Attribute.text("nationality", PlayerStrings.nationality, \.nationality, [.isListed, .isSpare])
-    Attribute.day("contract", PlayerStrings.contract, \.contractEnd)
+    Attribute.text("nationality", "Nationality", \.nationality, [.isListed, .isSpare])
+    Attribute.day("contract", "Contract until", \.contractEnd)
     Attribute.notes(\.notes)
-    Attribute.written("effective_wage", PlayerStrings.effectiveWage) { player, _ in player.paid?.written }
-    Attribute.written("wage_source", PlayerStrings.wageSource) { player, language in
+    Attribute.written("effective_wage", "effective wage") { player, _ in player.paid?.written }
+    Attribute.written("wage_source", "wage source") { player, language in
       PlayerStrings.source(of: player)(language).original
     }
   }
   .files { files in
-    files.deriving { db in
+    files.derived = { db in
       let wages = try WageScale(db)
       return { $0.paid = wages.price(of: $0) }
     }
-    .unique("shirt", \.shirt, PlayerStrings.isTaken)
+    files.unique = UniqueRule("shirt", \.shirt, PlayerStrings.isTaken)
   }
 }
 
@@ -92,8 +94,8 @@ extension Attribute<Player> {
       "status", FormStrings.status, .isListed,
       [
         Field("status", FormStrings.status.lowercased, \.status),
-        Field("until", HistoryStrings.until, \.until),
-      ], of: \.standing, .lasting(FormStrings.status, PlayerStrings.statusExample)
+        Field("until", "end date", \.until),
+      ], of: \.standing, .lasting(FormStrings.status, "injured until friday")
     )
     .filtered { [.kind("status", PlayerStatus.self, column: "status") { $0.rawValue }] }
     .shown { player, showing in

@@ -19,11 +19,6 @@ public final class PlayerStore: FeatureStore {
     try feature.read { db in try db.squad(request, on: environment.today) }
   }
 
-  /// Returns all players, in the order added.
-  func allPlayers() throws(StoreError) -> [Recorded<Player>] {
-    try feature.read { db in try db.records(Player.self, "deleted = 0 ORDER BY number") }
-  }
-
   var players: RecordStore<Player> {
     RecordStore(feature) { db, player, old in try db.checkShirt(player, old?.id) }
   }
@@ -203,9 +198,7 @@ extension Database {
     guard sum.count <= few else { return (sum, condition) }
     return (sum, PricedCondition(SQLCondition("deleted = 0").with("number", in: numbers.map(String.init))))
   }
-}
 
-extension Database {
   /// Returns the shirts that several players wear.
   func sharedShirts() throws(StoreError) -> [SharedShirt] {
     try rows(
@@ -222,7 +215,9 @@ extension Database {
     guard let shirt = player.shirt else { return }
     let wearers = try records(Player.self, "shirt = ? AND deleted = 0", [shirt])
     if let wearer = wearers.first(where: { $0.id != id }) {
-      throw PlayerStrings.taken(shirt, by: wearer.name)
+      throw Refusal(
+        "\(PlayerStrings.isTaken(shirt, by: wearer.name)) Nothing was changed.",
+        suggestion: "Choose another number from 1 to 99.")
     }
   }
 }

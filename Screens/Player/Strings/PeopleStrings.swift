@@ -1,22 +1,17 @@
 import Foyer
 import FoyerFeatures
 import FoyerJournal
+import FoyerNetwork
 
 /// Every word of the people and their directory.
 enum PeopleStrings {
-  static let people: LocalizedText = "People"
-  static let username: LocalizedText = "Username"
   static let following: LocalizedText = "Following"
-  static let empty: LocalizedText = "No people yet. Type refresh to fetch the directory."
   static let personGone: LocalizedText = "This person is no longer in the list."
-  static let fetching: LocalizedText = "Fetching the directory"
 }
 
 /// The help of the commands for people.
 enum PeopleHelp {
-  static let follow: LocalizedText = "Follow people"
   static let unfollow: LocalizedText = "Stop following people"
-  static let refresh: LocalizedText = "Fetch the directory of people. Whom you follow stays"
 }
 
 extension PeopleStrings {
@@ -40,41 +35,37 @@ extension PeopleStrings {
   /// The reason of a failure, the list that is kept, and the next step.
   static func failed(_ error: DirectoryError, address: String, kept: Text?) -> LocalizedText {
     let reason = reason(error, Text(address))
-    let rest =
+    let rest: LocalizedText =
       kept.map {
         "The list as of \($0) is kept. Type refresh to try again."
       }
-      ?? LocalizedText("Nothing was changed. Type refresh to try again.")
+      ?? "Nothing was changed. Type refresh to try again."
     return "\(reason) \(rest)"
   }
 
   private static func reason(_ error: DirectoryError, _ address: Text) -> LocalizedText {
     switch error {
-    case .network:
-      "\(address) could not be reached; check the network."
-    case .timedOut:
-      "No connection to \(address) in time."
-    case .badAddress(let cause):
-      "\(address) cannot be used: \(cause)."
-    case .programMissing: LiveStrings.noCurl
-    case .empty:
-      "\(address) sent an empty answer."
-    case .status(let status):
-      "\(address) answered with status \(status) instead of a list."
-    case .refusedAnswer(let cause):
-      "The answer of \(address) was not accepted: \(cause)."
-    case .unreadable:
-      "The answer of \(address) is not a list of people that can be read."
+    case .empty: "\(address) sent an empty answer."
+    case .status(let status): "\(address) answered with status \(status) instead of a list."
+    case .unreadable: "The answer of \(address) is not a list of people that can be read."
+    case .fetch(let error):
+      switch error.code {
+      case .network, .cancelled: "\(address) could not be reached; check the network."
+      case .timedOut: "No connection to \(address) in time."
+      case .badAddress: "\(address) cannot be used: \(error.cause)."
+      case .programMissing: LiveStrings.noCurl
+      case .tooLarge, .undecodable, .tooManyRedirects, .insecureRedirect, .forbidden:
+        "The answer of \(address) was not accepted: \(error.cause)."
+      }
     }
   }
-}
 
-/// Sentences about people and those who are followed.
-extension PeopleStrings {
+  // MARK: Sentences about people and those who are followed
+
   static func following(_ person: Person) -> LocalizedText {
-    let state =
+    let state: LocalizedText =
       person.isFollowed
-      ? LocalizedText("following") : LocalizedText("not following")
+      ? "following" : "not following"
     guard person.listing == .gone else { return state }
     return "\(state), no longer listed"
   }
@@ -105,10 +96,8 @@ extension PeopleStrings {
       : LocalizedText("No longer following \(people).", context: "count")
   }
 
-  private static let followed: LocalizedText = "followed"
-
   static let followWords = RecordWords(
-    added: followed, deleted: LocalizedText("unfollowed"), restored: followed)
+    added: "followed", deleted: LocalizedText("unfollowed"), restored: "followed")
 
   /// Says who is followed after an undo or redo; `nil` for other changes.
   static func present(_ entry: HistoryEntry) -> LocalizedText? {
@@ -124,14 +113,14 @@ extension PeopleStrings {
     let name = Text(person.profile.name)
     return Refusal(
       "\(name) was never followed, so there is no history.",
-      suggestion: LocalizedText("Type follow to follow \(name)."))
+      suggestion: "Type follow to follow \(name).")
   }
 
   static func state(_ page: ItemPage<Person>, _ filter: ListFilter?, fetched: Text?) -> LocalizedText {
     let all = Person.nouns.count(page.total)
     let freshness =
       fetched.map { LocalizedText("; directory as of \($0)") }
-      ?? LocalizedText("; directory not fetched yet")
+      ?? "; directory not fetched yet"
     let followed =
       filter == nil
       ? LocalizedText(", \(page.summary.followed) followed")

@@ -119,16 +119,7 @@ extension FilterField {
 
   /// `due:friday`, `due:overdue`; a card in DONE is never overdue.
   static var due: FilterField {
-    .day(
-      "due", column: "due",
-      named: [
-        FilterWord("overdue") { SQLCondition("due < ? AND category <> 2", [$0]) },
-        FilterWord("week") { today in
-          let week = CalendarWeek(of: Day(daysSince1970: today))
-          return SQLCondition(
-            "due BETWEEN ? AND ? AND category <> 2", [week.first.daysSince1970, week.last.daysSince1970])
-        },
-      ])
+    .day("due", column: "due", named: FilterWord.due(in: "due", where: "category <> 2"))
   }
 
   /// `priority:A`, `priority:A-C`, `priority:A,C`, `priority:none`.

@@ -15,52 +15,79 @@ struct BoardView: CardScreen, ListView {
 
   static let actions: [Action<Self>] =
     [
-      Action("add", TodoHelp.add, .cardWords) { view, words in try view.store.add(words) },
+      Action(
+        "add",
+        "Add a card. Its title may contain due:friday 14:00, pri:A, wait:monday, rec:weekly, for:minji and in:doing",
+        .cardWords
+      ) { view, words in try view.store.add(words) },
       Action(
         "edit", TodoHelp.edit, .selection(of: BoardPage.self, isOneWord: true), .cardWords,
         .confirmation
       ) { view, cards, words, confirmation in
         let handles =
-          try words.title.map { try cards.confirmedIfSeveral(by: confirmation, TodoStrings.sameTitle($0)) }
+          try words.title.map {
+            try cards.confirmedIfSeveral(
+              by: confirmation,
+              LocalizedText("All of them would be called \(quoted: $0). To add a tag, type tag 1-3 +home."))
+          }
           ?? cards.confirmed(by: confirmation)
         return try await view.store.change(handles, "edit", words)
       }.group(.rows),
     ] + cardActions + [
-      onCards("block", also: [], TodoHelp.block, isOneWord: true, .selection(of: BoardPage.self)) {
-        store, cards, blockers in
-        try await store.block(cards, by: blockers.ids)
+      .onRecords(
+        "block", "Have a card wait for others, as in block 1 2,3", .selection(of: BoardPage.self)
+      ) { view, cards, blockers in
+        try await view.store.block(cards, by: blockers.ids)
       },
-      onCards("unblock", TodoHelp.unblock) { store, cards, _ in try await store.unblock(cards) },
-      shift("up", TodoHelp.up, .up), shift("down", TodoHelp.down, .down), shift("top", TodoHelp.top, .top),
       Action(
-        "delete", also: RecordStrings.deleteAliases, TodoHelp.delete, .selection(of: BoardPage.self),
+        "unblock", "Free cards of those that block them", .selection(of: BoardPage.self), .confirmation
+      ) { view, cards, confirmation in
+        try await view.store.unblock(try cards.confirmed(by: confirmation))
+      }.group(.rows),
+      shift("up", "Move a card up in its column", .up),
+      shift("down", "Move a card down in its column", .down),
+      shift("top", "Move a card to the top of its column", .top),
+      Action(
+        "delete", also: RecordStrings.deleteAliases, "Delete cards", .selection(of: BoardPage.self),
         .confirmation
       ) { view, cards, confirmation in
         try await view.store.delete(try cards.confirmedIfSeveral(by: confirmation))
       }.group(.rows),
-      show("next", TodoHelp.next, .next), show("agenda", TodoHelp.agenda, .agenda),
-      show("board", TodoHelp.board, .place),
-      Action("mine", TodoHelp.mine) { view in
+      show(
+        "next",
+        "Show what to do next. The order is by points: 12 when overdue, 10 when due today and 1 less for each day later; 6, 4 or 2 for priority A, B or C and 1 for none; 4 in DOING",
+        .next), show("agenda", "Show what is due in seven days. Overdue cards come first", .agenda),
+      show("board", "Show the whole board in your own order", .place),
+      Action("mine", "Show the cards that are assigned to you") { view in
         let author = view.viewModel.feature.journal.author
-        guard !author.isEmpty else { throw TodoStrings.nobody }
+        guard !author.isEmpty else {
+          throw Refusal(
+            "The program doesn't know your name, which it takes from USER.",
+            suggestion: "Type find assignee: and a name.")
+        }
         let name = author.contains(" ") ? "\"\(author)\"" : author
         return try view.viewModel.find(try BoardPage.filters.filter("assignee:\(name)"))
       }.group(.view),
       .find, .sort,
-      Action("more", TodoHelp.more, .optional(.category), offered: { $0.viewModel.page.hasMore }) {
+      Action(
+        "more", "Show more cards, of one column or of all", .optional(.category),
+        offered: { $0.viewModel.page.hasMore }
+      ) {
         view, column in
         try view.viewModel.more(of: column)
       }.group(.view),
       Action(
-        "archive", TodoHelp.archive, .optional(.integer(TodoArguments.days, in: 0...9999))
+        "archive",
+        "Archive cards that are done. Takes those finished 14 or more days ago, or as many as given",
+        .optional(.integer(LocalizedText("DAYS"), in: 0...9999))
       ) { view, days in
         let days = days ?? TodoStore.usualArchiveAge
         return .message(TodoStrings.archived(try await view.store.archive(olderThan: days), days: days))
       }.group(.list),
       exportAction(ofList: Card.self),
       Action(
-        "limit", TodoHelp.limit, .optional(.category),
-        .optional(.integer(TodoArguments.limit, in: 0...999))
+        "limit", "Show or set the limit of a column. 0 is for none", .optional(.category),
+        .optional(.integer(LocalizedText("COUNT"), in: 0...999))
       ) { view, column, limit in
         let limits = TodoStrings.limits(try view.store.limit(column, limit), of: column)
         let exceeded = limit == nil ? nil : try column.flatMap { try view.store.exceeded(in: $0) }
@@ -68,27 +95,6 @@ struct BoardView: CardScreen, ListView {
       }.group(.list),
       .undo, .redo,
     ]
-
-  static func onCards<Value: Sendable>(
-    _ name: String, also aliases: [String], _ help: LocalizedText, isOneWord: Bool,
-    _ argument: Argument<Value>,
-    _ perform: @escaping @MainActor (TodoStore, [String], Value) async throws -> Outcome
-  ) -> Action<Self> {
-    Action(
-      name, also: aliases, help, .selection(of: BoardPage.self, isOneWord: isOneWord), argument, .confirmation
-    ) { view, cards, value, confirmation in
-      try await perform(view.store, try cards.confirmed(by: confirmation), value)
-    }.group(.rows)
-  }
-
-  static func onCards(
-    _ name: String, _ help: LocalizedText,
-    _ perform: @escaping @MainActor (TodoStore, [String], Confirmation) async throws -> Outcome
-  ) -> Action<Self> {
-    Action(name, help, .selection(of: BoardPage.self), .confirmation) { view, cards, confirmation in
-      try await perform(view.store, try cards.confirmed(by: confirmation), confirmation)
-    }.group(.rows)
-  }
 
   private static func show(_ name: String, _ help: LocalizedText, _ order: BoardPage.Column) -> Action<Self> {
     Action(name, help) { view in
@@ -113,8 +119,8 @@ struct BoardView: CardScreen, ListView {
     let (board, filter, today) = (viewModel.page, viewModel.filter, viewModel.today)
     let state = TodoStrings.summary(board, today)
     let columns = Card.declaration.columns(Showing(board.context, in: viewModel.environment))
-    return Document(TodoStrings.feature, state: state, of: viewModel) {
-      if let filter { Field("filter", TodoStrings.filter, filter.text) }
+    return Document("Todo", state: state, of: viewModel) {
+      if let filter { Field("filter", "Shown only", filter.text) }
       Rows(
         board.rows, columns + (board.view.isFlat ? [Self.column] : []),
         whenEmpty: filter == nil ? TodoStrings.empty(board) : BoardPage.nouns.noneFits(filter)
@@ -179,7 +185,7 @@ extension BoardViewModel {
   fileprivate func more(of column: Category?) throws -> Outcome {
     guard let column else { return try showMore() }
     guard page.shown(in: column) < page.counts[column] ?? 0 else {
-      return .message(TodoStrings.noMore(of: column))
+      return .message("There are no more cards in \(column.name).")
     }
     return try show { $0.showMore(of: column.rawValue) }
   }
@@ -281,7 +287,6 @@ struct BoardPage: ListPage {
       view: .place, context: OpenBlockers(), dueLeft: [:])
   }
 
-  var cards: [Recorded<Card>] { rows.all }
   var rowIDs: [String] { rows.ids }
   var rowCount: Int { rows.count }
   var count: Int { counts.values.reduce(0, +) }

@@ -11,17 +11,20 @@ struct TagsView: UndoableView {
   let show: @MainActor (String) throws -> Void
 
   static let actions: [Action<Self>] = [
-    Action("open", TodoHelp.openTag, .row(TodoArguments.tag)) { view, tag in
+    Action("open", "Show the cards of a tag on the board", .row(LocalizedText("TAG"))) { view, tag in
       try view.show(tag)
-      return .message(TodoStrings.cards(of: tag))
+      return .message("Only \(Text(tag)) is shown: type find for all cards, or tags for the tags.")
     }
   ]
 
   var body: Document {
     let tags = viewModel.value
-    return Document(TodoStrings.tags, state: TodoStrings.tagCount(tags.count), of: viewModel) {
+    return Document(
+      TodoStrings.tags,
+      state: LocalizedText(tags.count, one: "\(tags.count) tag", many: "\(tags.count) tags"), of: viewModel
+    ) {
       Rows(
-        [Column("tag", TodoStrings.tag)]
+        [Column("tag", "Tag")]
           + Category.allCases.map {
             Column($0.rawValue.lowercased(), $0.name, alignment: .trailing, isLabeled: true)
           },
@@ -29,7 +32,7 @@ struct TagsView: UndoableView {
           let counts = Category.allCases.map { tag.counts[$0] ?? 0 }
           return Row(
             tag.tag, [Cell(Text(tag.tag))] + counts.map { Cell("\($0)", json: .integer($0)) })
-        }, whenEmpty: TodoStrings.noTags)
+        }, whenEmpty: "No card has a tag. Write +project or @place in a title.")
     }
   }
 }

@@ -62,23 +62,23 @@ struct Card: DeclaredRecord {
     Attribute("category", TodoStrings.column, \.category, .column, [.isKey, .keepsWhenEmpty])
       .kept(as: Field("category", TodoStrings.column.lowercased, \.category, .isPlace))
       .filtered { [.column] }.words("in", like: ["doing", "done"])
-    Attribute("place", TodoStrings.ownOrder, cell: nil)
-      .kept(as: Field("place", TodoStrings.place, \.place, [.isHidden, .isOrderKey]))
+    Attribute("place", "your own order", cell: nil)
+      .kept(as: Field("place", "place", \.place, [.isHidden, .isOrderKey]))
       .sorted(by: "place", "id")
-    Attribute("priority", TodoStrings.priority, \.priority, .priority, [.isListed, .isLabeled, .isKey])
+    Attribute("priority", "Priority", \.priority, .priority, [.isListed, .isLabeled, .isKey])
       .filtered { [.priority] }.sorted(by: "priority?", "place", "id")
       .words("priority", "pri", key: "pri", like: ["A", "B", "C", "none"])
     Attribute.due
-    Attribute("wait", TodoStrings.wait, \.wait, .waiting)
-      .kept(as: Field("wait", TodoStrings.waitingDay, \.wait))
+    Attribute("wait", "Waiting until", \.wait, .waiting)
+      .kept(as: Field("wait", "waiting day", \.wait))
       .filtered { [.day("wait", column: "wait")] }
       .words("wait", key: "t", like: ["monday", "next week", "none"])
       .lines { card, showing in
         guard let wait = card.wait, wait > showing.today else { return [] }
-        return [Foyer.Field("wait", TodoStrings.wait, wait)]
+        return [Foyer.Field("wait", "Waiting until", wait)]
       }
     Attribute(
-      "recurrence", TodoStrings.repeats, \.recurrence, .recurrence, history: TodoStrings.recurrence
+      "recurrence", "Repeats", \.recurrence, .recurrence, history: "recurrence"
     )
     .filtered { [.recurrence] }
     .words(
@@ -86,16 +86,16 @@ struct Card: DeclaredRecord {
       like: ["weekly", "daily", "monthly", "yearly", "weekdays", "every 2 weeks", "none"]
     )
     .lines { card, showing in
-      card.recurrence.map { [Foyer.Field("repeats", TodoStrings.repeats, $0)] } ?? []
+      card.recurrence.map { [Foyer.Field("repeats", "Repeats", $0)] } ?? []
     }
-    Attribute("assignee", TodoStrings.assignee, \.assignee, .assignee, [.isListed, .isSpare])
+    Attribute("assignee", "Assignee", \.assignee, .assignee, [.isListed, .isSpare])
       .filtered { [.assignee] }.words("assignee", "for", key: "for", like: ["me", "none"])
     Attribute.tags
-    Attribute("checklist", TodoStrings.checklist, \.checklist, .checklist, .hasLines)
-      .inFiles { [.answer("checklist", as: .lines)] }.unseen()
+    Attribute("checklist", "Checklist", \.checklist, .checklist, .hasLines)
+      .inFiles { $0.shaped(.lines) }.unseen()
     Attribute("notes", FormStrings.notes, \.notes, .cardNotes, .hasLines)
       .filtered { [.text("notes", column: "nullif(notes, '')")] }
-      .inFiles { [.answer("notes", as: .lines)] }
+      .inFiles { $0.shaped(.lines) }
       .lines { card, showing in
         guard !card.notes.isEmpty else { return [] }
         let count = TodoStrings.lines(card.noteLines.count)
@@ -103,38 +103,32 @@ struct Card: DeclaredRecord {
         return [Foyer.Field("notes", FormStrings.notes, count, json: lines)]
       }
     Attribute(
-      "added", TodoStrings.added, \.added, .date, .keepsWhenEmpty, history: TodoStrings.dayAdded
+      "added", TodoStrings.added, \.added, .date, .keepsWhenEmpty, history: "day added"
     )
-    .inFiles {
-      [
-        .answer("added", [.keepsWhenEmpty]).comparing(when: { $0.added.isDay }) { card, environment in
-          environment.day(of: card.added).iso
-        }
-      ]
+    .inFiles { column in
+      column.comparing(when: { $0.added.isDay }) { card, environment in environment.day(of: card.added).iso }
     }
     .shown { card, showing in Cell(showing.text(of: card.added), json: card.added.json) }
-    Attribute("finished", TodoStrings.finished, \.finished, .date)
-      .kept(as: Field("finished", TodoStrings.dayFinished, \.finished, .follows))
-      .inFiles {
-        [
-          .answer("finished").comparing(when: { $0.finished?.isDay == true }) { card, environment in
-            card.finished.map { environment.day(of: $0).iso }
-          }
-        ]
+    Attribute("finished", "Finished", \.finished, .date)
+      .kept(as: Field("finished", "day finished", \.finished, .follows))
+      .inFiles { column in
+        column.comparing(when: { $0.finished?.isDay == true }) { card, environment in
+          card.finished.map { environment.day(of: $0).iso }
+        }
       }
       .shown { card, showing in
         guard let finished = card.finished else { return "" }
         return Cell(Text(String(showing.text(of: finished).original.prefix(10))), json: finished.json)
       }
-    Attribute("archived", TodoStrings.archived, \.isArchived, .flag)
+    Attribute("archived", TodoStrings.archived, \.isArchived, .flag, .keepsWhenEmpty)
       .kept(as: Field("archived", TodoStrings.archived, \.isArchived, .isFlag))
-      .inFiles { [.answer("archived", [.keepsWhenEmpty], as: .flag)] }.unseen()
+      .inFiles { $0.shaped(.flag) }.unseen()
     Attribute("blockers", TodoStrings.blockedBy, \.blockers, .blockers, .hasLines)
       .kept(
         as: Field(
-          "blockers", TodoStrings.blockers, \.blockers, .lines, line: Card.title(ofBlocker:))
+          "blockers", "blockers", \.blockers, .lines, line: Card.title(ofBlocker:))
       )
-      .filtered { [.blocked] }.inFiles { [.answer("blockers", as: .lines)] }.unseen()
+      .filtered { [.blocked] }.inFiles { $0.shaped(.lines) }.unseen()
     Attribute("details", TodoStrings.details, .isListed) { card, showing in
       let details = TodoStrings.details(
         of: card.value, blockedBy: showing.context[card.handle].map(\.title), showing.today)
@@ -142,17 +136,17 @@ struct Card: DeclaredRecord {
     }
     .unseen()
   }
-  .files { $0.ofCards }
+  .files { $0.addBoardRules() }
 }
 
 extension Attribute<Card> {
   /// The due day with its time.
   fileprivate static var due: Attribute {
     Attribute(
-      "due", TodoStrings.due, [.isListed, .isKey],
+      "due", "Due", [.isListed, .isKey],
       [
-        Field("due", TodoStrings.dueDay, \.due),
-        Field("due_time", TodoStrings.dueTime, \.dueTime, shown: Deadline.clock),
+        Field("due", "due day", \.due),
+        Field("due_time", "due time", \.dueTime, shown: Deadline.clock),
       ], of: \.deadline, .deadline
     )
     .filtered { [.due] }.sorted(by: "due?", "due_time", "place", "id")
@@ -171,7 +165,7 @@ extension Attribute<Card> {
       let style = deadline.style(on: showing.today, isDone: card.category == .done)
       let words = deadline.shown
       let shown: LocalizedText = style == .error ? "\(words) (overdue)" : words
-      return [Foyer.Field("due", TodoStrings.due, shown, style: style, json: deadline.json)]
+      return [Foyer.Field("due", "Due", shown, style: style, json: deadline.json)]
     }
   }
 
@@ -180,8 +174,8 @@ extension Attribute<Card> {
     Attribute("tags", TodoStrings.tags, cell: nil).filtered { [.tag] }
       .lines { card, showing in
         let tags = Tags(in: card.title)
-        return line("projects", TodoStrings.projects, tags.projects)
-          + line("contexts", TodoStrings.contexts, tags.contexts)
+        return line("projects", "Projects", tags.projects)
+          + line("contexts", "Contexts", tags.contexts)
       }
   }
 

@@ -4,73 +4,71 @@ import FoyerJournal
 
 /// A screen with commands that change cards: those that the person names, or the one that it shows.
 @MainActor
-protocol CardScreen: UndoableView {
+protocol CardScreen: UndoableView, RecordScreen {
   var store: TodoStore { get }
 
   /// Returns the title of the card that a half-typed line is about; `nil` for none.
   func title(of line: ArgumentContext) -> String?
-
-  /// Makes a command that takes something more than the cards.
-  static func onCards<Value: Sendable>(
-    _ name: String, also aliases: [String], _ help: LocalizedText, isOneWord: Bool,
-    _ argument: Argument<Value>,
-    _ perform: @escaping @MainActor (TodoStore, [String], Value) async throws -> Outcome
-  ) -> Action<Self>
-
-  /// Makes a command that takes nothing but the cards.
-  static func onCards(
-    _ name: String, _ help: LocalizedText,
-    _ perform: @escaping @MainActor (TodoStore, [String], Confirmation) async throws -> Outcome
-  ) -> Action<Self>
 }
 
 extension CardScreen {
   /// The commands that the board and a card's own screen share.
   static var cardActions: [Action<Self>] {
     [
-      move("done", TodoHelp.done, to: .done), move("start", TodoHelp.start, to: .doing),
-      move("stop", TodoHelp.stop, to: .todo), set("due", "due", TodoHelp.due),
-      set("priority", "priority", TodoHelp.priority), set("wait", "wait", TodoHelp.wait),
-      set("repeat", also: ["rec"], "recurrence", TodoHelp.repeating),
-      set("assign", "assignee", TodoHelp.assign),
-      onCards("tag", also: [], TodoHelp.tag, isOneWord: true, .tags(isAdded: true)) { store, cards, tags in
-        let cards = try await store.edit(cards, "tag") { $0.title = try Tags.adding(tags, to: $0.title) }
+      move("done", "Move cards to DONE. Repeating ones come back", to: .done),
+      move("start", "Move cards to DOING", to: .doing),
+      move("stop", "Move cards back to TODO", to: .todo),
+      set("due", "due", "Set the day that a card is due, and its time, as in due 1 friday 14:00"),
+      set("priority", "priority", "Set how urgent a card is"),
+      set("wait", "wait", "Hide cards until a day. They appear sooner when they are due"),
+      set(
+        "repeat", also: ["rec"], "recurrence", "Repeat a card. When done, it comes back after the interval"),
+      set("assign", "assignee", "Say who does a card. me is for yourself"),
+      .onRecords(
+        "tag", "Add tags to the titles of cards, as in tag 1-3 +home",
+        .tags(isAdded: true)
+      ) { view, cards, tags in
+        let cards = try await view.store.edit(cards, "tag") { $0.title = try Tags.adding(tags, to: $0.title) }
         return Outcome(messages: TodoStrings.tagged(cards, tags, isAdded: true))
       },
-      onCards("untag", also: [], TodoHelp.untag, isOneWord: true, .tags(isAdded: false)) {
-        store, cards, tags in
-        let cards = try await store.edit(cards, "untag") {
+      .onRecords(
+        "untag", "Remove tags from the titles of cards", .tags(isAdded: false)
+      ) { view, cards, tags in
+        let cards = try await view.store.edit(cards, "untag") {
           $0.title = try Tags.removing(tags, from: $0.title)
         }
         return Outcome(messages: TodoStrings.tagged(cards, tags, isAdded: false))
       },
-      onCards("note", also: [], TodoHelp.note, isOneWord: true, .optional(.lines(of: .cardNotes))) {
-        store, cards, lines in
-        guard let lines else { return try await store.editNotes(of: cards) }
-        return .message(RecordStrings.noted(TodoStrings.who(try await store.note(cards, lines)), lines))
+      .onRecords(
+        "note", "Add a line to a card's notes. Alone, opens your editor",
+        .optional(.lines(of: .cardNotes))
+      ) { view, cards, lines in
+        guard let lines else { return try await view.store.editNotes(of: cards) }
+        return .message(RecordStrings.noted(TodoStrings.who(try await view.store.note(cards, lines)), lines))
       },
-      onCards("item", also: [], TodoHelp.item, isOneWord: true, .lines(of: .checklist)) {
-        store, cards, lines in
-        .message(TodoStrings.itemAdded(try await store.addItems(lines, to: cards), lines))
+      .onRecords("item", "Add an item to a card's checklist", .lines(of: .checklist)) { view, cards, lines in
+        .message(TodoStrings.itemAdded(try await view.store.addItems(lines, to: cards), lines))
       },
     ]
   }
 
-  private static func move(
-    _ name: String, _ help: LocalizedText, to category: Category
-  ) -> Action<Self> {
-    onCards(name, help) { store, cards, confirmation in
-      try store.confirm(finishing: cards, in: category, by: confirmation)
-      return Outcome(messages: TodoStrings.moved(try await store.move(cards, to: category), to: category))
+  private static func move(_ name: String, _ help: LocalizedText, to category: Category) -> Action<Self> {
+    guard let cards = rows(isOneWord: false) else {
+      return Action(name, help, .confirmation) { view, confirmation in
+        try await view.store.move(try view.shownRecords, to: category, confirmation)
+      }
     }
+    return Action(name, help, cards, .confirmation) { view, cards, confirmation in
+      try await view.store.move(try cards.confirmed(by: confirmation), to: category, confirmation)
+    }.group(.rows)
   }
 
   /// Makes a command that changes one declared field.
   private static func set(
     _ name: String, also aliases: [String] = [], _ key: String, _ help: LocalizedText
   ) -> Action<Self> {
-    onCards(name, also: aliases, help, isOneWord: false, .value(of: key)) { store, cards, words in
-      try await store.change(cards, name, words)
+    .onRecords(name, also: aliases, help, isOneWord: false, .value(of: key)) { view, cards, words in
+      try await view.store.change(cards, name, words)
     }
   }
 }
@@ -83,24 +81,37 @@ extension Argument where Value == String {
 }
 
 extension TodoStore {
+  fileprivate func move(
+    _ cards: [String], to category: Category, _ confirmation: Confirmation
+  ) async throws -> Outcome {
+    try confirm(finishing: cards, in: category, by: confirmation)
+    return Outcome(messages: TodoStrings.moved(try await move(cards, to: category), to: category))
+  }
+
   /// Gives cards the values that were typed.
   func change(_ handles: [String], _ command: String, _ words: CardWords) async throws -> Outcome {
-    guard !words.says("category") else { throw TodoStrings.moveInstead }
+    guard !words.says("category") else {
+      throw Refusal(
+        "The column is not changed by edit.",
+        suggestion: "Type move 1 doing, start 1 or done 1.")
+    }
     let change = words.settled(on: environment.today, by: feature.journal.author)
     let waits = change.card.wait != nil
     let cards = try await edit(handles, command) { change.apply(to: &$0) }
-    return Outcome(messages: [TodoStrings.changed(cards, change)] + (waits ? [TodoStrings.waitingHint] : []))
+    return Outcome(
+      messages: [TodoStrings.changed(cards, change)]
+        + (waits ? ["Type find in:waiting to see what waits."] : []))
   }
 
   /// Has the notes of a card changed in the person's editor.
   fileprivate func editNotes(of handles: [String]) async throws -> Outcome {
     guard let open = environment.edit, let handle = handles.first, handles.count == 1 else {
-      throw TodoStrings.noEditor
+      throw Refusal("There is no editor here; type the line after note, as in note 1 Ask for the price.")
     }
     let opened = try card(handle)
     return try await open(opened.notes) { [self] text in
       let notes = try AnswerKind.cardNotes.read(environment.normalize(text), environment) ?? ""
-      if notes == opened.notes { return .message(TodoStrings.notesUnchanged(opened)) }
+      if notes == opened.notes { return .message("The notes of \(quoted: opened.title) stay as they were.") }
       let found = try edit(handle, "note") { $0.notes = notes }
       let count = Card(notes: notes).noteLines.count
       return .message(TodoStrings.notesEdited(found, count, overwrote: found.notes != opened.notes))
@@ -111,7 +122,7 @@ extension TodoStore {
 extension Argument where Value == [String] {
   /// Tags of titles; of those to add a word without a sign becomes a project.
   fileprivate static func tags(isAdded: Bool) -> Argument<[String]> {
-    let (name, expectation) = (TodoArguments.tags, TodoArguments.tagsExpectation)
+    let (name, expectation) = (LocalizedText("TAGS"), LocalizedText("tags such as +home @phone"))
     return Argument(
       name, expectation: expectation, candidates: { $0.line(endingWith: $0.tags) }
     ) { typed, _ in

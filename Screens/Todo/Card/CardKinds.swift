@@ -5,20 +5,20 @@ import FoyerJournal
 /// The kinds of a card's texts, from a command or a file.
 extension AnswerKind<String> {
   static let cardTitle = text(
-    TodoArguments.title, read: LineText(atMost: Card.longestTitle, missing: TodoStrings.noTitle).read)
+    "TITLE", read: LineText(atMost: Card.longestTitle, missing: TodoStrings.noTitle).read)
 
   /// A letter from A to Z.
-  static let priority = text(TodoArguments.priority, TodoArguments.priorityExpectation) {
+  static let priority = text(LocalizedText("PRIORITY"), TodoArguments.priorityExpectation) {
     typed throws(Refusal) in
     let letter = typed.uppercased()
     guard letter.utf8.count == 1, letter.first.map({ $0.isASCII && $0.isLetter }) == true else {
-      throw Refusal.unexpected(typed, TodoArguments.priority, TodoArguments.priorityExpectation)
+      throw Refusal.unexpected(typed, "PRIORITY", TodoArguments.priorityExpectation)
     }
     return letter
   }
 
   /// The name of a person.
-  static let assignee = text(TodoArguments.person) {
+  static let assignee = text(LocalizedText("PERSON")) {
     typed throws(Refusal) in
     try LineText(atMost: 100).read(typed.replacing("\u{A0}", with: " "))
   }
@@ -45,7 +45,7 @@ extension AnswerKind<String> {
   /// The lines of blockers, each of which begins with an identifier.
   static let blockers = text(TodoArguments.note) { typed throws(Refusal) in
     for line in lines(typed) where Card.blocker(line) == nil {
-      throw Refusal.unexpected(line, Card.nouns.argument, TodoArguments.blockerExpectation)
+      throw Refusal.unexpected(line, Card.nouns.argument, "the identifier and the title of a card")
     }
     return lines(typed).joined(separator: "\n")
   }
@@ -83,21 +83,21 @@ extension AnswerKind<Category> {
 
 extension AnswerKind<Recurrence> {
   static let recurrence = AnswerKind(
-    name: TodoArguments.recurrence, expectation: TodoArguments.recurrenceExpectation, show: \.words,
+    name: "INTERVAL", expectation: TodoArguments.recurrenceExpectation, show: \.words,
     write: { recurrence, _ in recurrence.code }
   ) { typed, _ throws(Refusal) in
     guard let recurrence = Recurrence(typed) else {
-      throw Refusal.unexpected(typed, TodoArguments.recurrence, TodoArguments.recurrenceExpectation)
+      throw Refusal.unexpected(typed, "INTERVAL", TodoArguments.recurrenceExpectation)
     }
     return recurrence
   }
 }
 
 extension AnswerKind<CardDate> {
-  static let date = AnswerKind(name: TodoArguments.date, show: \.shown, write: { date, _ in date.iso }) {
+  static let date = AnswerKind(name: LocalizedText("a date"), show: \.shown, write: { date, _ in date.iso }) {
     typed, _ throws(Refusal) in
     guard let date = CardDate(iso: typed) else {
-      throw Refusal.unexpected(typed, TodoArguments.date, ArgumentNames.momentExpectation)
+      throw Refusal.unexpected(typed, "a date", ArgumentNames.momentExpectation)
     }
     return date
   }
@@ -105,12 +105,12 @@ extension AnswerKind<CardDate> {
 
 extension AnswerKind<Bool> {
   static let flag = AnswerKind(
-    name: TodoArguments.flag, expectation: TodoArguments.flagExpectation, show: \.shown,
+    name: "the answer", expectation: TodoArguments.flagExpectation, show: \.shown,
     write: { ($0 ? FormStrings.yes : FormStrings.no)($1).original }
   ) { typed, _ throws(Refusal) in
     let answers = [(name: TypedName("yes", also: ["true"]), value: true), (name: "no", value: false)]
     guard let answer = exactValue(named: typed == "false" ? "no" : typed, among: answers) else {
-      throw Refusal.unexpected(typed, TodoArguments.flag, TodoArguments.flagExpectation)
+      throw Refusal.unexpected(typed, "the answer", TodoArguments.flagExpectation)
     }
     return answer
   }

@@ -8,33 +8,38 @@ struct CardView: CardScreen {
   let open: @MainActor (String) -> Route<TodoCoordinator>
   var store: TodoStore { viewModel.store }
 
+  var shownRecords: [String] { get throws { [try viewModel.handle()] } }
+
   func title(of line: ArgumentContext) -> String? { viewModel.card.title }
 
   static let actions: [Action<Self>] =
     [
-      onCards("edit", also: [], TodoHelp.edit, isOneWord: false, .cardWords) { store, cards, words in
-        try await store.change(cards, "edit", words)
+      .onRecords("edit", TodoHelp.edit, .cardWords) { view, cards, words in
+        try await view.store.change(cards, "edit", words)
       },
-      Action("delete", also: RecordStrings.deleteAliases, TodoHelp.delete) { view in
-        try await view.store.delete([try view.viewModel.handle()])
+      Action("delete", also: RecordStrings.deleteAliases, "Delete cards") { view in
+        try await view.store.delete(try view.shownRecords)
       },
     ] + cardActions + [
-      Action("unnote", TodoHelp.unnote, .integer(TodoArguments.line, in: 1...9999)) { view, number in
+      Action("unnote", "Remove a line from the notes", .integer(LocalizedText("LINE"), in: 1...9999)) {
+        view, number in
         let lines = view.viewModel.card.noteLines
-        guard lines.indices.contains(number - 1) else { throw TodoStrings.noNote(number, of: lines.count) }
+        guard lines.indices.contains(number - 1) else {
+          throw Refusal("There is no line \(number): the notes have \(TodoStrings.lines(lines.count)).")
+        }
         try view.store.removeNote(lines[number - 1], at: number - 1, from: try view.viewModel.handle())
         return .message(TodoStrings.noteRemoved(lines[number - 1]))
       },
-      onItems("check", TodoHelp.check) { items, places in
+      onItems("check", "Check items of the checklist") { items, places in
         for place in places { items[place].isChecked = true }
       },
-      onItems("uncheck", TodoHelp.uncheck) { items, places in
+      onItems("uncheck", "Uncheck items of the checklist") { items, places in
         for place in places { items[place].isChecked = false }
       },
-      onItems("unitem", TodoHelp.unitem) { items, places in
+      onItems("unitem", "Remove items from the checklist") { items, places in
         for place in places.sorted().reversed() { items.remove(at: place) }
       },
-      Action("edititem", TodoHelp.editItem, .row(TodoArguments.item), .lines(of: .checklist)) {
+      Action("edititem", "Change the text of an item", .row(LocalizedText("ITEM")), .lines(of: .checklist)) {
         view, item, text in
         let items = try view.change([item], "edititem") { items, places in
           items[places[0]].text = ChecklistItem(line: text).text
@@ -42,7 +47,8 @@ struct CardView: CardScreen {
         return .showing([TodoStrings.checked(items)])
       },
       Action(
-        "moveitem", TodoHelp.moveItem, .row(TodoArguments.item), .integer(TodoArguments.place, in: 1...9999)
+        "moveitem", "Move an item to a place of the checklist", .row(LocalizedText("ITEM")),
+        .integer(LocalizedText("PLACE"), in: 1...9999)
       ) { view, item, place in
         let items = try view.change([item], "moveitem") { items, places in
           let item = items.remove(at: places[0])
@@ -50,36 +56,18 @@ struct CardView: CardScreen {
         }
         return .showing([TodoStrings.itemMoved(items[min(place, items.count) - 1])])
       },
-      Action("unblock", TodoHelp.unblockHere, .optional(.rows(TodoArguments.blocker))) { view, rows in
-        try await view.store.unblock([try view.viewModel.handle()], from: rows)
+      Action("unblock", "Free the card of those that block it", .optional(.rows(LocalizedText("BLOCKER")))) {
+        view, rows in
+        try await view.store.unblock(try view.shownRecords, from: rows)
       },
       .undo, .redo,
     ]
-
-  static func onCards<Value: Sendable>(
-    _ name: String, also aliases: [String], _ help: LocalizedText, isOneWord: Bool,
-    _ argument: Argument<Value>,
-    _ perform: @escaping @MainActor (TodoStore, [String], Value) async throws -> Outcome
-  ) -> Action<Self> {
-    Action(name, also: aliases, help, argument) { view, value in
-      try await perform(view.store, [try view.viewModel.handle()], value)
-    }
-  }
-
-  static func onCards(
-    _ name: String, _ help: LocalizedText,
-    _ perform: @escaping @MainActor (TodoStore, [String], Confirmation) async throws -> Outcome
-  ) -> Action<Self> {
-    Action(name, help, .confirmation) { view, confirmation in
-      try await perform(view.store, [try view.viewModel.handle()], confirmation)
-    }
-  }
 
   private static func onItems(
     _ name: String, _ help: LocalizedText,
     _ change: @escaping @Sendable (inout [ChecklistItem], [Int]) -> Void
   ) -> Action<Self> {
-    Action(name, help, .rows(TodoArguments.items)) { view, items in
+    Action(name, help, .rows(LocalizedText("ITEMS"))) { view, items in
       .message(TodoStrings.checked(try view.change(items, name, change)))
     }
   }
@@ -93,7 +81,7 @@ struct CardView: CardScreen {
   var body: Document {
     let (state, card) = (viewModel.value, viewModel.card)
     return viewModel.document(
-      state: card.isArchived && !card.isDeleted ? TodoStrings.inArchive : nil, of: state.record,
+      state: card.isArchived && !card.isDeleted ? "In the archive." : nil, of: state.record,
       line: { $0 }
     ) {
       if !card.notes.isEmpty {
@@ -101,7 +89,7 @@ struct CardView: CardScreen {
       }
       if !card.items.isEmpty {
         Rows(
-          [Column("item", TodoStrings.checklist, wraps: true), Column("checked", TodoStrings.itemState)],
+          [Column("item", "Checklist", wraps: true), Column("checked", "State")],
           card.items.map { item in
             Row(
               item.id,

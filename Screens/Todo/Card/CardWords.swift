@@ -133,7 +133,7 @@ struct CardWord {
 extension Argument where Value == CardWords {
   /// A title with fields among its words.
   static var cardWords: Argument<CardWords> {
-    Argument(TodoArguments.title, candidates: candidates) { typed, context in
+    Argument("TITLE", candidates: candidates) { typed, context in
       try CardWords(typed, in: context.environment)
     }
   }

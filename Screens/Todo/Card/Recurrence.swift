@@ -146,9 +146,7 @@ extension Recurrence {
     case .year: count == 1 ? "yearly" : "every \(count) years"
     }
   }
-}
 
-extension Recurrence {
   /// “every Mon, Wed, Fri”.
   private var weekdayWords: LocalizedText {
     guard case .weekdays(let days) = step else { return LocalizedText(verbatim: "") }

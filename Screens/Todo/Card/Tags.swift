@@ -57,7 +57,11 @@ extension Tags {
   static func removing(_ tags: [String], from title: String) throws(Refusal) -> String {
     var words = title.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     words.removeAll { word in isTag(word) && tags.contains { isSame($0, word) } }
-    guard words.contains(where: { !$0.isEmpty }) else { throw TodoStrings.onlyTags(title) }
+    guard words.contains(where: { !$0.isEmpty }) else {
+      throw Refusal(
+        "\(quoted: title) would have no title left, so nothing was changed.",
+        suggestion: "Give it another title with edit first.")
+    }
     return words.joined(separator: " ")
   }
 

@@ -12,7 +12,9 @@ final class MoveCoordinator: Coordinator {
   }
 
   static let graph = NavigationGraph(root: menu)
-    .finish("to", from: menu, help: TodoHelp.to, .category, .confirmation, takesFreeForm: true) {
+    .finish(
+      "to", from: menu, help: "Choose the column to move to", .category, .confirmation, takesFreeForm: true
+    ) {
       here, category, confirmation in
       try here.coordinator.store.confirm(finishing: handles(here.value), in: category, by: confirmation)
       return Move(cards: handles(here.value), to: category)
@@ -20,7 +22,7 @@ final class MoveCoordinator: Coordinator {
 
   private let store: TodoStore
 
-  var lineHint: LocalizedText? { TodoStrings.columnHint }
+  var lineHint: LocalizedText? { "Name the column too, as in move 1 done." }
 
   init(store: TodoStore) {
     self.store = store
@@ -61,7 +63,7 @@ struct MoveView: View {
         [Column("title", TodoStrings.column)],
         viewModel.targets.map { category in
           Row(
-            category.rawValue, [Cell(TodoStrings.moveTo(category))],
+            category.rawValue, [Cell("Move to \(category.name)")],
             extras: [JSONValue.Member("category", category.json)])
         })
     }

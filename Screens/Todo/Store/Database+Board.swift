@@ -33,14 +33,9 @@ struct BoardSettings: JournalRecord {
 }
 
 extension Database {
-  /// The limits of the columns.
-  func limits() throws(StoreError) -> BoardSettings {
-    try records(BoardSettings.self, "deleted = 0 ORDER BY id DESC LIMIT 1").first?.value ?? BoardSettings()
-  }
-
   /// Returns the limit of a column when it has more cards.
   func exceeded(in category: Category) throws(StoreError) -> TodoStore.ExceededLimit? {
-    guard let limit = try limits()[category] else { return nil }
+    guard let limit = try setting(BoardSettings.self)[category] else { return nil }
     let count = try count(onBoardIn: category)
     return count > limit ? TodoStore.ExceededLimit(category: category, count: count, limit: limit) : nil
   }

@@ -15,9 +15,7 @@ public final class TodoStore: FeatureStore {
     self.feature = feature.presenting(by: TodoStrings.present)
   }
 
-  func board(_ request: BoardPage.Request = BoardPage.Request(nil, SortOrder(.place), pageSize: 10)) throws
-    -> BoardPage
-  {
+  func board(_ request: BoardPage.Request) throws -> BoardPage {
     let (today, order) = (environment.today, request.order)
     let condition = SQLCondition(cards: request.filter, order.column, today: today)
     return try feature.read { db in
@@ -48,7 +46,8 @@ public final class TodoStore: FeatureStore {
       return BoardPage(
         rows: cards, shown: columns.mapValues(\.count), counts: counts, total: all.values.reduce(0, +),
         waiting: request.filter == nil ? waiting.values.reduce(0, +) : 0,
-        limits: try db.limits(), view: order.column, context: try Card.Context(db), dueLeft: dueLeft)
+        limits: try db.setting(BoardSettings.self), view: order.column, context: try Card.Context(db),
+        dueLeft: dueLeft)
     }
   }
 
@@ -74,11 +73,6 @@ extension TodoStore {
       return true
     }
   }
-}
-
-extension TodoStore {
-  @discardableResult
-  func add(_ title: String) throws -> Recorded<Card> { try add(Card(title: title)).card }
 
   /// Adds a card at the end of its column.
   ///
@@ -278,7 +272,7 @@ extension TodoStore {
         try $0.set(BoardSettings.self) { $0[category] = limit == 0 ? nil : limit }
       }
     }
-    return try feature.read { try $0.limits() }
+    return try feature.read { try $0.setting(BoardSettings.self) }
   }
 
   /// Returns the limit of a column when it has more cards.
@@ -303,9 +297,7 @@ extension TodoStore {
     }
     return tags
   }
-}
 
-extension TodoStore {
   /// The names of those who have cards on the board to do, for completion.
   var people: [String] {
     let sql = "SELECT DISTINCT assignee FROM card WHERE \(Card.isOnBoard) AND assignee IS NOT NULL ORDER BY 1"
@@ -338,7 +330,11 @@ extension TodoStore {
   func shift(_ handles: [String], _ shift: Shift) throws -> ShiftResult {
     try feature.write(shift.rawValue) { change in
       let cards = try handles.map { try change.card($0) }
-      if let archived = cards.first(where: \.isArchived) { throw TodoStrings.noPlace(archived) }
+      if let archived = cards.first(where: \.isArchived) {
+        throw Refusal(
+          "\(quoted: archived.title) is in the archive and has no place on the board, so nothing was moved.",
+          suggestion: "Move it back first, as in move 1 todo.")
+      }
       let sorted = cards.sorted {
         ($0.category.rank, $0.place, $0.id) < ($1.category.rank, $1.place, $1.id)
       }

@@ -69,12 +69,6 @@ extension TodoStrings {
       limit, one: "\(name) has a limit of \(limit) card.", many: "\(name) has a limit of \(limit) cards.")
   }
 
-  static func noPlace(_ card: Recorded<Card>) -> Refusal {
-    Refusal(
-      "\(quoted: card.title) is in the archive and has no place on the board, so nothing was moved.",
-      suggestion: LocalizedText("Move it back first, as in move 1 todo."))
-  }
-
   static func shifted(_ result: TodoStore.ShiftResult, _ shift: TodoStore.Shift) -> LocalizedText {
     if let card = result.atEnd.first, result.shifted.isEmpty { return atEnd(card, shift) }
     let (who, column) = (who(result.shifted), result.shifted.first?.category.name)
@@ -98,17 +92,15 @@ extension TodoStrings {
       }
     return Refusal(
       "The cards are sorted by \(lowercased: name) now, so none was moved.",
-      suggestion: LocalizedText("Type board for your own order first."))
+      suggestion: "Type board for your own order first.")
   }
 
   private static func atEnd(_ card: Recorded<Card>, _ shift: TodoStore.Shift) -> LocalizedText {
     let (title, column) = (Text(card.title).quoted, card.category.name)
-    let end = shift == .down ? LocalizedText("bottom") : LocalizedText("top")
+    let end: LocalizedText = shift == .down ? "bottom" : "top"
     return "\(title) is at the \(end) of \(column) already."
   }
-}
 
-extension TodoStrings {
   static func added(_ title: String) -> LocalizedText {
     "Added \(quoted: title)."
   }
@@ -124,26 +116,8 @@ extension TodoStrings {
       count, one: "Archived \(count) card. Type find in:archive to see them.",
       many: "Archived \(count) cards. Type find in:archive to see them.")
   }
-}
 
-extension TodoStrings {
-  static func nameTheColumn(_ count: Int) -> Refusal {
-    Refusal(
-      "These are \(count) cards: name the column too, as in move +home done.")
-  }
-}
-
-extension TodoStrings {
   static let noTitle = Refusal("A card needs a title.")
-
-  /// The warning about words of todo.txt that look like fields.
-  static func misfits(_ words: [String]) -> LocalizedText {
-    let words = words.map { Text($0).quoted }.joined(separator: ", ")
-    return "\(words) stays in the title, since its value isn't one of todo.txt."
-  }
-
-  static let unfinished = Refusal(
-    "Only a card in DONE can have a finish date.")
 
   /// The facts about cards that a file doesn't have.
   ///
@@ -155,7 +129,7 @@ extension TodoStrings {
       return "The history stays here."
     }
     let things: [(key: String, name: LocalizedText)] = [
-      ("notes", "notes"), ("checklist", "checklists"), ("blockers", blockers),
+      ("notes", "notes"), ("checklist", "checklists"), ("blockers", "blockers"),
     ].filter { counts[$0.0] ?? 0 > 0 }
     var parts = things.map { "the \($0.1) of \(Card.nouns.count(counts[$0.0] ?? 0))" as LocalizedText }
     if archived > 0 {

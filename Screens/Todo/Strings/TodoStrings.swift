@@ -4,49 +4,21 @@ import FoyerJournal
 
 /// The sentences of the feature.
 enum TodoStrings {
-  static let feature: LocalizedText = "Todo"
   static let column: LocalizedText = "Column"
   static let added: LocalizedText = "Added"
   static let empty: LocalizedText = "No cards yet. Type add and a title."
   // MARK: Details
 
-  static let priority: LocalizedText = "Priority"
-  static let due: LocalizedText = "Due"
-  static let dueDay: LocalizedText = "due day"
-  static let dueTime: LocalizedText = "due time"
-  static let waitingDay: LocalizedText = "waiting day"
-  static let recurrence: LocalizedText = "recurrence"
-  static let place: LocalizedText = "place"
-  static let ownOrder: LocalizedText = "your own order"
-  static let dayAdded: LocalizedText = "day added"
-  static let dayFinished: LocalizedText = "day finished"
   static let archived: LocalizedText = "archived"
-  static let assignee: LocalizedText = "Assignee"
-  static let blockers: LocalizedText = "blockers"
   static let blockedBy: LocalizedText = "Blocked by"
-  static let projects: LocalizedText = "Projects"
-  static let finished: LocalizedText = "Finished"
-  static let contexts: LocalizedText = "Contexts"
-
-  // MARK: Moves
-
-  static let inArchive: LocalizedText = "In the archive."
-  static let filter: LocalizedText = "Shown only"
-  static let columnHint: LocalizedText = "Name the column too, as in move 1 done."
 
   // MARK: Planning
 
   static let details: LocalizedText = "Details"
-  static let wait: LocalizedText = "Waiting until"
-  static let repeats: LocalizedText = "Repeats"
-  static let checklist: LocalizedText = "Checklist"
   static let tags: LocalizedText = "Tags"
-  static let tag: LocalizedText = "Tag"
-  static let noTags: LocalizedText = "No card has a tag. Write +project or @place in a title."
-}
 
-/// Sentences about the board.
-extension TodoStrings {
+  // MARK: Sentences about the board
+
   static func summary(_ board: BoardPage, _ today: Day) -> LocalizedText {
     switch board.view {
     case .next:
@@ -57,10 +29,10 @@ extension TodoStrings {
       return Card.nouns.state(all, of: board, nil)
     case .agenda:
       let last = today.adding(days: 6).shown(on: today)
-      let all =
+      let all: LocalizedText =
         board.isCounted
-        ? LocalizedText("\(Card.nouns.count(board.count)) to finish by \(last)")
-        : LocalizedText("Over \(BoardPage.mostCounted) cards to finish by \(last)")
+        ? "\(Card.nouns.count(board.count)) to finish by \(last)"
+        : "Over \(BoardPage.mostCounted) cards to finish by \(last)"
       return Card.nouns.state(all, of: board, nil)
     default: return columns(board)
     }
@@ -102,11 +74,6 @@ extension TodoStrings {
     return "\(count) more due"
   }
 
-  static func noMore(of category: Category) -> LocalizedText {
-    let name = category.name
-    return "There are no more cards in \(name)."
-  }
-
   static func empty(_ board: BoardPage) -> LocalizedText {
     switch board.view {
     case .next where board.total > 0:
@@ -126,22 +93,8 @@ extension TodoStrings {
     return LocalizedText("\(quoted: cards[0].title)", context: "card title")
   }
 
-  static func moveTo(_ category: Category) -> LocalizedText {
-    let column = category.name
-    return "Move to \(column)"
-  }
-}
-
-extension TodoStrings {
   static func lines(_ count: Int) -> LocalizedText {
     LocalizedText(count, one: "\(count) line", many: "\(count) lines")
-  }
-
-  static let noEditor = Refusal(
-    "There is no editor here; type the line after note, as in note 1 Ask for the price.")
-
-  static func notesUnchanged(_ card: Recorded<Card>) -> LocalizedText {
-    "The notes of \(quoted: card.title) stay as they were."
   }
 
   /// - Parameter overwrote: True when the notes had changed since the editor was opened.
@@ -176,25 +129,13 @@ extension TodoStrings {
 
   static func circle(_ card: Recorded<Card>, _ other: Recorded<Card>) -> Refusal {
     guard card.id != other.id else {
-      return Refusal(
-        "\(quoted: card.title) can't block itself.")
+      return Refusal("\(quoted: card.title) can't block itself.")
     }
-    return Refusal(
-      "\(quoted: other.title) comes after \(quoted: card.title), so it can't block that.")
+    return Refusal("\(quoted: other.title) comes after \(quoted: card.title), so it can't block that.")
   }
-
-  static let nobody = Refusal(
-    "The program doesn't know your name, which it takes from USER.",
-    suggestion: LocalizedText("Type find assignee: and a name."))
 
   static func noteRemoved(_ line: String) -> LocalizedText {
     "Removed \(quoted: line) from the notes."
-  }
-
-  static func noNote(_ line: Int, of count: Int) -> Refusal {
-    let count = lines(count)
-    return Refusal(
-      "There is no line \(line): the notes have \(count).")
   }
 
   /// “Friday, December 4, 2026”.
@@ -218,12 +159,6 @@ extension TodoStrings {
     default: "Sunday"
     }
   }
-}
-
-extension TodoStrings {
-  static func tagCount(_ count: Int) -> LocalizedText {
-    LocalizedText(count, one: "\(count) tag", many: "\(count) tags")
-  }
 
   /// The facts about a card that have no column of their own: “weekly, 2 of 5 checked”.
   static func details(of card: Card, blockedBy titles: [String], _ today: Day) -> LocalizedText {
@@ -246,7 +181,7 @@ extension TodoStrings {
   static func agendaGroup(_ card: Card, _ today: Day) -> LocalizedText {
     switch card.due {
     case let due? where due < today: "Overdue"
-    case today?: HistoryStrings.today
+    case today?: "Today"
     case let due? where due <= CalendarWeek(of: today).last: "This week"
     default: "Next week"
     }
@@ -267,15 +202,11 @@ extension TodoStrings {
     return said
   }
 
-  static let moveInstead = Refusal(
-    "The column is not changed by edit.",
-    suggestion: LocalizedText("Type move 1 doing, start 1 or done 1."))
-
   static func noValue(_ word: CardWord) -> Refusal {
     let (word, example, literal) = (word.text, word.example, literalWord(word.text))
     return Refusal(
       "\(quoted: word) has no value behind it, so nothing was changed.",
-      suggestion: LocalizedText("Write the value without a space, as in \(example). \(literal)"))
+      suggestion: "Write the value without a space, as in \(example). \(literal)")
   }
 
   static func literalWord(_ word: String) -> LocalizedText {
@@ -306,16 +237,12 @@ extension TodoStrings {
     return "The \(label) of \(who) is \(value)."
   }
 
-  static let waitingHint: LocalizedText = "Type find in:waiting to see what waits."
-
   static func itemAdded(_ cards: [Recorded<Card>], _ lines: String) -> LocalizedText {
     let text = lines.split(separator: "\n").map { Text(ChecklistItem(line: String($0)).text).quoted }
       .joined(separator: ", ")
     let who = who(cards)
     return "Added \(text) to the checklist of \(who)."
   }
-
-  static let itemState: LocalizedText = "State"
 
   static func state(of item: ChecklistItem) -> LocalizedText { item.isChecked ? "checked" : "not checked" }
 
@@ -329,9 +256,7 @@ extension TodoStrings {
     }
     return "\(checkedCount(items))."
   }
-}
 
-extension TodoStrings {
   /// Returns a sentence about the cards that were changed, and one about those that were left as they are.
   ///
   /// - Parameters:
@@ -346,8 +271,8 @@ extension TodoStrings {
     if !others.isEmpty {
       said.append(
         isAdded
-          ? LocalizedText("Added \(names) to \(changed).")
-          : LocalizedText("Removed \(names) from \(changed)."))
+          ? "Added \(names) to \(changed)."
+          : "Removed \(names) from \(changed).")
     }
     if !same.isEmpty {
       said.append(
@@ -360,24 +285,8 @@ extension TodoStrings {
     return said
   }
 
-  static func cards(of tag: String) -> LocalizedText {
-    "Only \(Text(tag)) is shown: type find for all cards, or tags for the tags."
-  }
+  // MARK: Sentences about cards after an undo or redo
 
-  static func onlyTags(_ title: String) -> Refusal {
-    Refusal(
-      "\(quoted: title) would have no title left, so nothing was changed.",
-      suggestion: LocalizedText("Give it another title with edit first."))
-  }
-
-  /// The addition to the question before several cards get one title.
-  static func sameTitle(_ title: String) -> LocalizedText {
-    "All of them would be called \(quoted: title). To add a tag, type tag 1-3 +home."
-  }
-}
-
-/// Sentences about cards after an undo or redo.
-extension TodoStrings {
   /// Says what is true after an undo or redo.
   static func present(_ entry: HistoryEntry) -> LocalizedText? {
     repeated(entry)
@@ -437,76 +346,19 @@ extension TodoStrings {
 
 /// The help of the feature's commands.
 enum TodoHelp {
-  static let add: LocalizedText =
-    "Add a card. Its title may contain due:friday 14:00, pri:A, wait:monday, rec:weekly, for:minji and in:doing"
-  static let next: LocalizedText =
-    "Show what to do next. The order is by points: 12 when overdue, 10 when due today and 1 less for each day later; 6, 4 or 2 for priority A, B or C and 1 for none; 4 in DOING"
-  static let done: LocalizedText = "Move cards to DONE. Repeating ones come back"
-  static let start: LocalizedText = "Move cards to DOING"
-  static let stop: LocalizedText = "Move cards back to TODO"
-  static let wait: LocalizedText = "Hide cards until a day. They appear sooner when they are due"
-  static let repeating: LocalizedText = "Repeat a card. When done, it comes back after the interval"
-  static let assign: LocalizedText = "Say who does a card. me is for yourself"
-  static let mine: LocalizedText = "Show the cards that are assigned to you"
-  static let block: LocalizedText = "Have a card wait for others, as in block 1 2,3"
-  static let unblock: LocalizedText = "Free cards of those that block them"
-  static let unblockHere: LocalizedText = "Free the card of those that block it"
-  static let openBlocker: LocalizedText = "Open a card that has to be done before"
-  static let editItem: LocalizedText = "Change the text of an item"
-  static let moveItem: LocalizedText = "Move an item to a place of the checklist"
-  static let item: LocalizedText = "Add an item to a card's checklist"
-  static let check: LocalizedText = "Check items of the checklist"
-  static let uncheck: LocalizedText = "Uncheck items of the checklist"
-  static let unitem: LocalizedText = "Remove items from the checklist"
-  static let agenda: LocalizedText = "Show what is due in seven days. Overdue cards come first"
-  static let board: LocalizedText = "Show the whole board in your own order"
-  static let more: LocalizedText = "Show more cards, of one column or of all"
-  static let tags: LocalizedText = "Show the tags and how many cards have them"
-  static let tag: LocalizedText = "Add tags to the titles of cards, as in tag 1-3 +home"
-  static let untag: LocalizedText = "Remove tags from the titles of cards"
-  static let openTag: LocalizedText = "Show the cards of a tag on the board"
   static let move: LocalizedText = "Move cards to another column"
-  static let up: LocalizedText = "Move a card up in its column"
-  static let down: LocalizedText = "Move a card down in its column"
-  static let top: LocalizedText = "Move a card to the top of its column"
-  static let limit: LocalizedText = "Show or set the limit of a column. 0 is for none"
   static let edit: LocalizedText = "Change a card's title or fields"
-  static let delete: LocalizedText = "Delete cards"
-  static let due: LocalizedText = "Set the day that a card is due, and its time, as in due 1 friday 14:00"
-  static let priority: LocalizedText = "Set how urgent a card is"
-  static let note: LocalizedText = "Add a line to a card's notes. Alone, opens your editor"
-  static let unnote: LocalizedText = "Remove a line from the notes"
-  static let archive: LocalizedText =
-    "Archive cards that are done. Takes those finished 14 or more days ago, or as many as given"
-  static let to: LocalizedText = "Choose the column to move to"
 }
 
 /// The names of the feature's arguments, and what they expect.
 enum TodoArguments {
-  static let title: LocalizedText = "TITLE"
   static let column: LocalizedText = "COLUMN"
-  static let days: LocalizedText = "DAYS"
-  static let limit: LocalizedText = "COUNT"
   static let dueExpectation: LocalizedText =
     "a day such as friday, tomorrow, 3d, 30 Nov or 2026-12-01, or none"
-  static let recurrence: LocalizedText = "INTERVAL"
   static let recurrenceExpectation: LocalizedText =
     "an interval such as daily, weekly, monthly, weekdays, every 2 weeks or 3d, or none"
-  static let items: LocalizedText = "ITEMS"
-  static let tag: LocalizedText = "TAG"
-  static let tags: LocalizedText = "TAGS"
-  static let tagsExpectation: LocalizedText = "tags such as +home @phone"
-  static let priority: LocalizedText = "PRIORITY"
   static let priorityExpectation: LocalizedText = "a letter from A to Z, or none"
   static let note: LocalizedText = "TEXT"
-  static let person: LocalizedText = "PERSON"
-  static let item: LocalizedText = "ITEM"
-  static let place: LocalizedText = "PLACE"
-  static let blocker: LocalizedText = "BLOCKER"
-  static let blockerExpectation: LocalizedText = "the identifier and the title of a card"
-  static let line: LocalizedText = "LINE"
   static let columnExpectation: LocalizedText = "TODO, DOING or DONE"
-  static let date: LocalizedText = "a date"
-  static let flag: LocalizedText = "the answer"
   static let flagExpectation: LocalizedText = "yes or no"
 }

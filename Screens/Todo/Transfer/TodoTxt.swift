@@ -192,7 +192,10 @@ extension LineFormat<Card> {
     guard let line = TodoTxtLine(text) else { throw TodoStrings.noTitle }
     var texts = LineTexts(line.texts)
     let misfits = TodoTxtWord.misfits(in: text)
-    if !misfits.isEmpty { texts.doubt = TodoStrings.misfits(misfits) }
+    if !misfits.isEmpty {
+      texts.doubt =
+        "\(misfits.map { Text($0).quoted }.joined(separator: ", ")) stays in the title, since its value isn't one of todo.txt."
+    }
     return texts
   } write: { card, environment in
     TodoTxtLine(card, in: environment).text
@@ -211,9 +214,7 @@ extension TodoTxtLine {
     if let finished { texts.append(("finished", finished.iso)) }
     return texts
   }
-}
 
-extension TodoTxtLine {
   /// Makes the line of a card as far as todo.txt can say it.
   @MainActor
   init(_ card: Card, in environment: Environment) {

@@ -10,7 +10,8 @@ extension SessionCommand {
   /// `backup FILE`, with the pictures that the server has and that aren't here yet.
   static func backup(_ journal: Journal, _ sharing: Sharing) -> SessionCommand {
     SessionCommand(
-      "backup", BackupStrings.help, .file(ArgumentNames.file), waiting: { BackupStrings.copying($0) }
+      "backup", BackupStrings.help, .file(ArgumentNames.file),
+      waiting: { "Copying everything to \(Text.path($0))" }
     ) { session, typed in
       let file = session.environment.file(typed: typed)
       let folder = file.path.parentFolder
@@ -25,7 +26,9 @@ extension SessionCommand {
         return remark.map { .showing([sentence, $0]) } ?? .message(sentence)
       } catch let error as StoreError {
         guard error.code == .cannotOpen || error.code == .readOnly else { throw error.naming(file.name) }
-        throw BackupStrings.notMade(file.name, error.reason)
+        throw Refusal(
+          "\(Text.path(file.name)) cannot be written (\(error.reason)). No backup was made, and nothing was changed. Give another name."
+        )
       }
     }
   }
@@ -34,11 +37,6 @@ extension SessionCommand {
 /// The sentences about backups.
 enum BackupStrings {
   static let help: LocalizedText = "Back up everything, with the pictures, to a new file for foyer restore"
-
-  static func copying(_ file: String) -> LocalizedText {
-    let file = Text.path(file)
-    return "Copying everything to \(file)"
-  }
 
   static func made(_ file: String, pictures: Int, missing: [MissingPicture]) -> LocalizedText {
     guard missing.isEmpty else { return incomplete(file, pictures, missing) }
@@ -71,12 +69,6 @@ enum BackupStrings {
   }
 
   private static let mostOwners = 5
-
-  static func notMade(_ file: String, _ cause: LocalizedText) -> Refusal {
-    let file = Text.path(file)
-    return Refusal(
-      "\(file) cannot be written (\(cause)). No backup was made, and nothing was changed. Give another name.")
-  }
 }
 
 extension Subcommand {

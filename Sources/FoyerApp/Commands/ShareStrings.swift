@@ -4,16 +4,10 @@ import FoyerSharing
 
 /// The sentences of the command `share`.
 enum ShareStrings {
-  static let help: LocalizedText = "Share everything with others; alone, with whom and how current"
-  static let argument: LocalizedText =
-    "ADDRESS [NAME] | invite ROLE | rejoin | stop | init|status|check ADDRESS | prune DAYS ADDRESS"
-  static let waiting: LocalizedText = "Asking the server"
-  static let sound: LocalizedText = "The journals are whole, and nobody has more rights than they should."
-
   static func otherJournal(_ name: String) -> Refusal {
     Refusal(
       "This store belongs to “\(name)” and cannot join another journal. Nothing was changed.",
-      suggestion: LocalizedText("Join with a new store, which --store names."))
+      suggestion: "Join with a new store, which --store names.")
   }
 
   static func prepared(_ preparation: SharingDirectory.Preparation) -> LocalizedText {
@@ -27,13 +21,9 @@ enum ShareStrings {
     }
   }
 
-  static let usage = Refusal(
-    "“share” does not know that. Nothing was changed.",
-    suggestion: notShared.suggestion)
-
   static let notShared = Refusal(
     "This store is not shared. Nothing was changed.",
-    suggestion: LocalizedText("To share it, type an address: share postgresql://host/database team."))
+    suggestion: "To share it, type an address: share postgresql://host/database team.")
 
   static func joined(
     _ settings: SharingSettings, isNew: Bool, sent: Int, known: Int64, _ others: [String]
@@ -52,8 +42,8 @@ enum ShareStrings {
   private static func with(_ others: [String]) -> LocalizedText {
     let names = Text(others.joined(separator: ", "))
     return others.isEmpty
-      ? LocalizedText("with nobody yet")
-      : LocalizedText("with \(names)")
+      ? "with nobody yet"
+      : "with \(names)"
   }
 
   static func stopped(_ name: String, _ waiting: Int) -> LocalizedText {
@@ -106,20 +96,14 @@ enum ShareStrings {
         many: "\(findings.count) faults found: \(list). Nothing was changed."))
   }
 
-  static func noDays(_ word: String) -> Refusal {
-    Refusal(
-      "“\(word)” is not a number of days.")
-  }
-
   static func pruned(_ count: Int) -> LocalizedText {
     LocalizedText(
       count, one: "Emptied \(count) old change that every store has.",
       many: "Emptied \(count) old changes that every store has.")
   }
-}
 
-/// Sentences about `share rejoin`.
-extension ShareStrings {
+  // MARK: Sentences about `share rejoin`
+
   static func asksToRejoin(_ name: String, _ parting: Parting) -> LocalizedText {
     let (name, new) = (Text(name), parting.newCount)
     guard parting.common != nil else {

@@ -233,8 +233,13 @@ extension SessionCommand {
   /// `share`, which shares the journal, and looks after the database of an administrator.
   static func share(_ sharing: Sharing) -> SessionCommand {
     SessionCommand(
-      "share", ShareStrings.help, .optional(.text(ShareStrings.argument)), .confirmation,
-      waiting: { _, _ in ShareStrings.waiting }
+      "share", "Share everything with others; alone, with whom and how current",
+      .optional(
+        .text(
+          LocalizedText(
+            "ADDRESS [NAME] | invite ROLE | rejoin | stop | init|status|check ADDRESS | prune DAYS ADDRESS"))
+      ), .confirmation,
+      waiting: { _, _ in "Asking the server" }
     ) { session, typed, confirmation in
       let words = (typed ?? "").split(separator: " ").map(String.init)
       if words.contains(where: { $0.contains("://") && SharingAddress.holdsPassword($0) }) {
@@ -259,17 +264,20 @@ extension SessionCommand {
           try await SharingDirectory(SharingAddress(words[1])).findings()
           + sharing.differences().map { StoreCommandStrings.difference($0)(.english).original }
         guard findings.isEmpty else { throw ShareStrings.findings(findings) }
-        return .message(ShareStrings.sound)
+        return .message("The journals are whole, and nobody has more rights than they should.")
       case ("prune", 3):
         guard let days = Int(words[1]), (1...36_500).contains(days) else {
-          throw ShareStrings.noDays(words[1])
+          throw Refusal("“\(words[1])” is not a number of days.")
         }
         return .message(
           ShareStrings.pruned(try await SharingDirectory(SharingAddress(words[2])).prune(olderThan: days)))
       case (let address?, _) where address.contains("://"):
         let name = words.dropFirst().joined(separator: " ")
         return try await sharing.join(address, name.isEmpty ? "foyer" : name)
-      default: throw ShareStrings.usage
+      default:
+        throw Refusal(
+          "“share” does not know that. Nothing was changed.",
+          suggestion: ShareStrings.notShared.suggestion)
       }
     }
   }

@@ -5,11 +5,6 @@ import FoyerStorage
 
 /// The sentences about the check of the store and the restoring of backups.
 enum StoreCommandStrings {
-  static func sound(_ path: String) -> LocalizedText {
-    let store = Text.path(path)
-    return "The store \(store) is sound: the file is intact, and every record matches its history."
-  }
-
   static func damaged(_ cause: String) -> LocalizedText {
     "The file is damaged: \(cause)"
   }
@@ -34,41 +29,16 @@ enum StoreCommandStrings {
     return "\(record): the field \(field) differs from the server’s."
   }
 
-  static func sameAsServer(_ name: String) -> LocalizedText {
-    let name = Text(name)
-    return "The server of “\(name)” has the same records."
-  }
-
   static func notCompared(_ name: String, _ reason: LocalizedText?) -> LocalizedText {
     let name = Text(name)
     let cause =
       reason
-      ?? LocalizedText("one of them has changes that the other lacks.")
+      ?? "one of them has changes that the other lacks."
     return "The records were not compared with the server of “\(name)”: \(cause)"
   }
 
-  static let picturesLeft: LocalizedText =
-    "Pictures that nothing needs were left, because a store in the same folder can't be read."
+  // MARK: The sentences about pictures that are missing
 
-  static func picturesRemoved(_ count: Int) -> LocalizedText {
-    LocalizedText(
-      count, one: "Removed \(count) picture that nothing needs any more.",
-      many: "Removed \(count) pictures that nothing needs any more.")
-  }
-
-  static func findings(_ count: Int) -> LocalizedText {
-    LocalizedText(
-      count,
-      one:
-        "\(count) problem found. Nothing was changed. Keep a copy of the file, and restore the latest backup.",
-      many:
-        "\(count) problems found. Nothing was changed. Keep a copy of the file, and restore the latest backup."
-    )
-  }
-}
-
-/// The sentences about pictures that are missing.
-extension StoreCommandStrings {
   static func missing(_ picture: MissingPicture) -> LocalizedText {
     let name = Text(NamedPicture(file: picture.name).words)
     return "\(picture.record): the picture \(name) is missing."
@@ -102,10 +72,9 @@ extension StoreCommandStrings {
         "\(count) pictures are missing in \(folder). A backup may have them, or the computer on which they were added: copy the folder “pictures” from there. The records are kept."
     )
   }
-}
 
-/// The sentences about restoring a backup.
-extension StoreCommandStrings {
+  // MARK: The sentences about restoring a backup
+
   static func restored(_ file: String, to store: String, aside: String?, pictures: Int) -> LocalizedText {
     let (from, to) = (Text.path(file), Text.path(store))
     let kept = aside.map { Text.path($0) }
@@ -124,7 +93,10 @@ extension StoreCommandStrings {
   /// Says which store stands at the path after a restoring that failed.
   static func notRestored(_ file: String, _ store: String, _ error: StoreReplacementError) -> LocalizedText {
     let (from, to) = (Text.path(file), Text.path(store))
-    let why = error.cause.code == .busy ? inUse : LocalizedText(verbatim: Text(error.cause.cause))
+    let why =
+      error.cause.code == .busy
+      ? LocalizedText("another program is writing to the store; try again when it is done")
+      : LocalizedText(verbatim: Text(error.cause.cause))
     let kept = error.aside.map { Text.path($0) }
     let sentence: LocalizedText =
       switch error.isReplaced {
@@ -137,7 +109,4 @@ extension StoreCommandStrings {
     guard error.isReplaced != false, let kept else { return sentence }
     return "\(sentence) What was there before is \(kept) now."
   }
-
-  private static let inUse: LocalizedText =
-    "another program is writing to the store; try again when it is done"
 }

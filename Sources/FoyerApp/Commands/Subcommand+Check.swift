@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFeatures
 import FoyerJournal
 import FoyerSharing
 import FoyerStorage
@@ -22,9 +23,20 @@ extension Subcommand {
     for sentence in result.setAside { try StandardOutput.write(lines: sentence(language).shown) }
     for finding in findings { try StandardOutput.write(lines: finding(language).shown) }
     if !findings.isEmpty {
-      try StandardOutput.write(lines: StoreCommandStrings.findings(findings.count)(language).shown)
+      try StandardOutput.write(
+        lines: LocalizedText(
+          findings.count,
+          one:
+            "\(findings.count) problem found. Nothing was changed. Keep a copy of the file, and restore the latest backup.",
+          many:
+            "\(findings.count) problems found. Nothing was changed. Keep a copy of the file, and restore the latest backup."
+        )(language).shown)
     } else if missing.isEmpty {
-      try StandardOutput.write(lines: StoreCommandStrings.sound(path)(language).shown)
+      try StandardOutput.write(
+        lines:
+          LocalizedText(
+            "The store \(Text.path(path)) is sound: the file is intact, and every record matches its history."
+          )(language).shown)
     }
     if let remark = server.remark { try StandardOutput.write(lines: remark(language).shown) }
     for sentence in whereabouts.sentences { try StandardOutput.write(lines: sentence(language).shown) }
@@ -49,9 +61,13 @@ extension Subcommand {
   private static func removeUnneededPictures(beside path: String) -> LocalizedText? {
     guard let folder = PictureFolder(beside: .file(path)) else { return nil }
     guard let count = folder.removeUnneeded(keptBefore: time(nil) - 3_600) else {
-      return StoreCommandStrings.picturesLeft
+      return "Pictures that nothing needs were left, because a store in the same folder can't be read."
     }
-    return count == 0 ? nil : StoreCommandStrings.picturesRemoved(count)
+    return count == 0
+      ? nil
+      : LocalizedText(
+        count, one: "Removed \(count) picture that nothing needs any more.",
+        many: "Removed \(count) pictures that nothing needs any more.")
   }
 
   private struct Result {
@@ -91,7 +107,7 @@ extension Subcommand {
       }
       return Comparison(
         findings: differences.map(StoreCommandStrings.difference),
-        remark: StoreCommandStrings.sameAsServer(settings.name))
+        remark: "The server of “\(Text(settings.name))” has the same records.")
     } catch let problem as SharingProblem {
       guard [.stale, .forked].contains(problem.code) else {
         return Comparison(remark: StoreCommandStrings.notCompared(settings.name, problem.explanation))

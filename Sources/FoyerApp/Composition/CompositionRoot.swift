@@ -207,9 +207,7 @@ extension CompositionRoot {
       }
     }
   }
-}
 
-extension CompositionRoot {
   /// The address that scripts fetch from unless told otherwise: a port on which nobody listens.
   ///
   /// So a script that forgot to name a service fails alike everywhere, and asks nobody outside.

@@ -8,11 +8,6 @@ import TodoScreen
 
 /// Every sentence of the home menu.
 enum HomeStrings {
-  static let title: LocalizedText = "Foyer"
-  static let invitation: LocalizedText =
-    "Type a number or a name to open a feature, help, or Return for a menu."
-  static let feature: LocalizedText = "Feature"
-  static let about: LocalizedText = "About"
   static let others: LocalizedText = "Changed by others since your last visit"
   static let adopted: LocalizedText = "Adopted this week"
 }
@@ -23,7 +18,6 @@ enum HomeHelp {
   static let pet: LocalizedText = "a shelter, its animals and their adoptions"
   static let music: LocalizedText = "a search for songs"
   static let todo: LocalizedText = "a board of things to do, in three columns"
-  static let sample: LocalizedText = "Add a small sample to every empty feature"
 }
 
 /// Sentences of the home menu.
@@ -42,7 +36,7 @@ extension HomeStrings {
     return "Added a small sample to \(filled). Left as they were: \(left)."
   }
 
-  static let due = HistoryStrings.today
+  static let due = LocalizedText("Today")
 
   static func due(_ cards: CardsDue) -> LocalizedText {
     let counts = [

@@ -9,7 +9,7 @@ struct HomeView: View {
   let viewModel: HomeViewModel
 
   static let actions: [Action<Self>] = [
-    Action("sample", HomeHelp.sample) { view in
+    Action("sample", "Add a small sample to every empty feature") { view in
       try view.viewModel.fillWithSample()
     }
   ]
@@ -21,7 +21,7 @@ struct HomeView: View {
   }
 
   private func document(of digest: HomeDigest?) -> Document {
-    Document(HomeStrings.title, state: HomeStrings.invitation) {
+    Document("Foyer", state: "Type a number or a name to open a feature, help, or Return for a menu.") {
       if let due = digest?.due {
         Field(
           "due", HomeStrings.due, HomeStrings.due(due),
@@ -40,8 +40,8 @@ struct HomeView: View {
       if digest == nil { Paragraph(LiveStrings.stale, style: .warning) }
       Rows(
         [
-          Column("feature", HomeStrings.feature),
-          Column("about", HomeStrings.about, wraps: true),
+          Column("feature", "Feature"),
+          Column("about", "About", wraps: true),
         ],
         HomeStrings.features.map { feature in
           Row(

@@ -125,8 +125,8 @@ enum PictureStrings {
     return Refusal(
       "\(file) could not be copied to \(folder) (\(error.cause)); nothing was changed.",
       suggestion: error.code == .full
-        ? LocalizedText("Make room and try again, or type none.")
-        : LocalizedText("Make sure that you may write there, or type none."))
+        ? "Make room and try again, or type none."
+        : "Make sure that you may write there, or type none.")
   }
 
   private static let giveAnother: LocalizedText = "Give the path of a PNG, JPEG, GIF or WebP file, or none."

@@ -116,8 +116,15 @@ extension Attribute {
   package func also(
     _ names: String..., convert: @escaping @Sendable (String) -> String = { $0 }
   ) -> Attribute {
+    inFiles { $0.also(names, convert: convert) }
+  }
+
+  /// The same, whose columns of files differ from the usual ones.
+  package func inFiles(
+    _ change: @escaping @Sendable (TransferColumn<Record>) -> TransferColumn<Record>
+  ) -> Attribute {
     let files = files
-    return inFiles { files().map { $0.also(names, convert: convert) } }
+    return inFiles { files().map(change) }
   }
 
   /// The same with other lines on the record's screen.
@@ -179,7 +186,7 @@ public struct AttributeTraits: OptionSet, Sendable {
   /// Rows of a file are about the record that has the same value.
   public static let isKey = AttributeTraits(rawValue: 16)
   /// A row of a file with an empty value says nothing of the attribute.
-  package static let keepsWhenEmpty = AttributeTraits(rawValue: 32)
+  public static let keepsWhenEmpty = AttributeTraits(rawValue: 32)
   /// The value is kept outside of the journal and can be erased for good.
   public static let isPrivate = AttributeTraits(rawValue: 64)
   /// A change is right only for the value that it replaces; see `FieldTraits.isGuarded`.
@@ -205,14 +212,6 @@ public struct AttributeTraits: OptionSet, Sendable {
     if contains(.isUnique) { traits.insert(.isUnique) }
     if contains(.isNamed) { traits.insert(.isNamed) }
     if contains(.hasLines) { traits.insert(.lines) }
-    return traits
-  }
-
-  var ofFile: Set<TransferTrait> {
-    var traits: Set<TransferTrait> = []
-    if contains(.isKey) { traits.insert(.isKey) }
-    if contains(.isRequired) { traits.insert(.isRequired) }
-    if contains(.keepsWhenEmpty) { traits.insert(.keepsWhenEmpty) }
     return traits
   }
 }
@@ -272,17 +271,16 @@ extension Attribute {
     ) { record, showing in
       record.value[keyPath: path].map { Cell($0) } ?? Cell("", json: .null)
     }
-    if traits.contains(.isFixed) {
-      let shape: TransferShape = Value.self == Int.self ? .number : .text
-      self = inFiles { [TransferColumn(key, path, kind, traits.ofFile, as: shape)] }
+    guard !traits.contains(.isFixed) else {
+      self = inFiles {
+        [TransferColumn(key, path, kind, traits, as: Value.self == Int.self ? .number : .text)]
+      }
       return
     }
     let kind = kind.orNone
     self = asking { [FormField(key, label, of: path, question == nil ? kind.named : kind, ask: question)] }
-      .inFiles {
-        [TransferColumn(key, path, of: kind, traits.ofFile, isWritten: !traits.contains(.isPrivate))]
-      }
-    self = sorted(by: "\(key) IS NULL", Self.term(key, Value.columnType), "number")
+      .inFiles { [TransferColumn(key, path, kind, traits)] }
+      .sorted(by: "\(key) IS NULL", Self.term(key, Value.columnType), "number")
   }
 
   /// Declares a value of several properties of the record.
@@ -297,9 +295,7 @@ extension Attribute {
       Cell(record.value[keyPath: path])
     }
     self = asking { [FormField(key, label, of: path, question == nil ? kind.named : kind, ask: question)] }
-      .inFiles {
-        [TransferColumn(key, path, of: kind, traits.ofFile, isWritten: !traits.contains(.isPrivate))]
-      }
+      .inFiles { [TransferColumn(key, path, kind, traits)] }
   }
 
   /// Declares one of a few values.
@@ -419,7 +415,15 @@ extension Attribute where Record: PricedRecord, Record.Context == PriceScale<Rec
     return price.asking { [FormField(key, label, of: path, .price(of: Record.self).named)] }
       .filtered { [.price(of: Record.self, label)] }
       .sorted(by: "\(key)_currency", "\(key)_amount", "number")
-      .inFiles { [.price(key, path)] }
+      .inFiles {
+        [
+          TransferColumn(key, path) { typed, _ throws(Refusal) in
+            try Record.priceWords.read(typed).own
+          } write: { price, _ in
+            price?.written
+          }
+        ]
+      }
       .lines { record, showing in
         let price = showing.context.price(of: record.value)
         return [Foyer.Field(key, record.ownPrice == nil ? label : own, price)]
@@ -448,7 +452,7 @@ extension Attribute where Record: PicturedRecord {
     ]
     return Attribute("picture", FormStrings.picture, [], fields, cell: nil)
       .asking { [.picture(path, example: example), .description(description)] }
-      .inFiles { [.picture("picture", path), TransferColumn("description", description)] }
+      .inFiles { [.picture("picture", path), TransferColumn("description", description, .note)] }
   }
 
   /// Declares several pictures, of which forms ask for the first.
@@ -460,7 +464,7 @@ extension Attribute where Record: PicturedRecord {
     let field = Field(key, label.lowercased, path, .lines, line: { NamedPicture(line: $0).words })
     return Attribute(key, label, [], [field], cell: nil)
       .asking { [.picture(first, example: example), .description(description)] }
-      .inFiles { [TransferColumn.pictures(key, path).also("picture")] }
+      .inFiles { [TransferColumn.pictures(key, path).also(["picture"])] }
   }
 }
 
@@ -473,12 +477,10 @@ extension Attribute {
   ) -> Attribute {
     let traits: AttributeTraits = [.isKey, .isRequired]
     let field = Field("birthday", FormStrings.birthday.lowercased, path)
-    return Attribute("birthday", FormStrings.birthday, traits, [field]) { record, showing in
-      Cell(record.value[keyPath: path])
-    }
-    .asking { [.birthday(path, example: example)] }
-    .inFiles { [.answer("birthday", traits.ofFile)] }
-    .filtered { [.born] }
+    let short: Text = "\(example.year).\(example.month).\(example.day)"
+    let kind = AnswerKind.birthday(like: "\(example.iso) or \(short)")
+    return Attribute("birthday", FormStrings.birthday, traits, [field], of: path, kind)
+      .asking { [.birthday(path, example: example)] }.filtered { [.born] }
   }
 }
 

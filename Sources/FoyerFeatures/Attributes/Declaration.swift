@@ -152,11 +152,9 @@ public struct Declaration<Record: DeclaredRecord>: Sendable {
   }
 
   /// The same with other rules for files.
-  package func files(
-    _ change: (TransferSchema<Record>) -> TransferSchema<Record>
-  ) -> Declaration {
+  package func files(_ change: (inout TransferSchema<Record>) -> Void) -> Declaration {
     var declaration = self
-    declaration.transfer = change(transfer)
+    change(&declaration.transfer)
     return declaration
   }
 

@@ -52,7 +52,7 @@ public struct RecordColumn<Record: DeclaredRecord>: SortColumn {
   }
 
   public var name: LocalizedText {
-    Record.declaration.attributes.first { $0.key == rawValue }?.label ?? usualName
+    Record.declaration.attributes.first { $0.key == rawValue }?.label ?? "the order added"
   }
 }
 

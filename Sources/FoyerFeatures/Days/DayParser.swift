@@ -250,7 +250,9 @@ package struct SinceDay: Sendable {
 
 extension Argument where Value == SinceDay {
   package static var since: Argument<SinceDay> {
-    let (name, expectation) = (HistoryStrings.day, HistoryStrings.dayExpectation)
+    let (name, expectation) = (
+      HistoryStrings.day, LocalizedText("a day such as yesterday, monday, 3 days ago or 2026-11-20")
+    )
     return Argument(
       name, expectation: expectation,
       candidates: {

@@ -15,7 +15,11 @@ struct FilterParser {
 
   /// - Returns: `nil` when nothing was typed.
   mutating func parse() throws(Refusal) -> FilterNode? {
-    if let token = tokens.first(where: \.isUnclosed) { throw FilterStrings.unclosedQuote(token.text) }
+    if let token = tokens.first(where: \.isUnclosed) {
+      throw Refusal(
+        "The quotation mark in \(quoted: token.text) is never closed, so nothing was selected.",
+        suggestion: "Write for example \"oat milk\", or leave the quotation mark out.")
+    }
     return tokens.isEmpty ? nil : try alternatives()
   }
 
@@ -24,7 +28,11 @@ struct FilterParser {
     var isClosed = opening == nil
     var (groups, isNegated, last) = ([[FilterNode]()], false, "")
     while let token = tokens.first {
-      if token.closesNothing { throw FilterStrings.unopened(token.text) }
+      if token.closesNothing {
+        throw Refusal(
+          "The parenthesis in \(quoted: token.text) closes none, so nothing was selected.",
+          suggestion: FilterStrings.parentheses)
+      }
       guard token.connective != .close else {
         isClosed = true
         break
@@ -46,7 +54,11 @@ struct FilterParser {
       }
       tokens.removeFirst()
     }
-    if let opening, !isClosed { throw FilterStrings.unclosed(opening) }
+    if let opening, !isClosed {
+      throw Refusal(
+        "The parenthesis in \(quoted: opening) is never closed, so nothing was selected.",
+        suggestion: FilterStrings.parentheses)
+    }
     guard !isNegated, groups.last?.isEmpty == false else { throw FilterStrings.dangling(opening ?? last) }
     return groups.count == 1 ? Self.all(groups[0]) : .any(groups.map(Self.all))
   }
@@ -71,13 +83,18 @@ struct FilterParser {
     guard let name = token.name else { return schema.tag(token.text) ?? bare(token) ?? .text(token.text) }
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
     guard let field = schema.field(named: parts.first ?? "") else {
-      throw FilterStrings.unknown(token.text, schema)
+      throw Refusal(
+        "\(FilterStrings.misunderstood(token.text)) The filters are: \(schema.names).",
+        suggestion:
+          "Words, -word, this or that and \"a phrase\" work too; put quotes around it to find it as text.")
     }
     let bound = parts.count > 1 ? FilterBound(parts[1]) : nil
     guard parts.count == 1 || bound != nil,
       let test = field.test(token.value, bound) ?? longer(token.value, of: field, bound)
     else {
-      throw FilterStrings.unfit(token.text, field)
+      throw Refusal(
+        FilterStrings.misunderstood(token.text),
+        suggestion: "Write \(field.expectation).")
     }
     return .field(field.key, test)
   }

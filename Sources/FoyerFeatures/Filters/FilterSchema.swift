@@ -103,9 +103,9 @@ extension SQLCondition {
 extension Argument where Value == ListFilter {
   /// A filter of a list.
   package static func filter<Page: ListPage>(of page: Page.Type) -> Argument<ListFilter> {
-    Argument(FilterStrings.argument, candidates: filterCandidates(of: page)) { typed, context in
+    Argument("FILTER", candidates: filterCandidates(of: page)) { typed, context in
       guard let filter = try Page.filters.filter(context.environment.normalize(typed)) else {
-        throw Refusal.unexpected(typed, FilterStrings.argument, Page.filters.expectation)
+        throw Refusal.unexpected(typed, "FILTER", Page.filters.expectation)
       }
       return filter
     }.keepingQuotes()

@@ -10,10 +10,10 @@ public struct HistoryView: UndoableView {
   public init(viewModel: HistoryViewModel) { self.viewModel = viewModel }
 
   public static let actions: [Action<Self>] = [
-    Action("since", HistoryStrings.sinceHelp, .optional(.since)) { view, since in
+    Action("since", "Show the changes since a day. Alone, shows all", .optional(.since)) { view, since in
       try view.viewModel.show(since: since?.day)
     },
-    Action("more", HistoryStrings.moreHelp, offered: { $0.viewModel.history.hasMore }) { view in
+    Action("more", "Show older changes", offered: { $0.viewModel.history.hasMore }) { view in
       try view.viewModel.showMore()
     },
     .undo, .redo,
@@ -26,19 +26,19 @@ public struct HistoryView: UndoableView {
   private var document: Document {
     let history = viewModel.history
     return Document(
-      HistoryStrings.title, state: history.hasMore ? HistoryStrings.hasOlder : nil, of: viewModel
+      "History", state: history.hasMore ? "For older changes, type more." : nil, of: viewModel
     ) {
       if let since = viewModel.since {
-        Field("since", HistoryStrings.since, since)
+        Field("since", "Since", since)
       }
       Rows(
         [
-          Column("time", HistoryStrings.time),
-          Column("who", HistoryStrings.who),
-          Column("what", HistoryStrings.what, isFlexible: true),
-          Column("change", HistoryStrings.change, wraps: true),
+          Column("time", LocalizedText("Time", context: "history")),
+          Column("who", "Who"),
+          Column("what", "What", isFlexible: true),
+          Column("change", "Change", wraps: true),
         ], history.entries.map { row($0) },
-        whenEmpty: (viewModel.since == nil ? HistoryStrings.empty : HistoryStrings.noneSince))
+        whenEmpty: (viewModel.since == nil ? "No changes yet." : "No changes since then."))
     }
   }
 
@@ -118,7 +118,7 @@ public final class HistoryViewModel: LiveViewModel {
   }
 
   func showMore() throws -> Outcome {
-    guard history.hasMore else { return .message(HistoryStrings.noOlder) }
+    guard history.hasMore else { return .message("There are no older changes.") }
     try query.show { $0.length += pageSize }
     return .silent
   }

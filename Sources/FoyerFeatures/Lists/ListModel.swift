@@ -172,7 +172,7 @@ extension ListView where Self: SearchableRows {
 extension Action where Screen: ListView {
   /// Shows the next page.
   public static var more: Action {
-    Action("more", LiveStrings.more, offered: { $0.list.asList.page.hasMore }) {
+    Action("more", "Show more", offered: { $0.list.asList.page.hasMore }) {
       try $0.list.asList.showMore()
     }.group(.view)
   }
@@ -181,7 +181,8 @@ extension Action where Screen: ListView {
   public static var find: Action {
     typealias Page = Screen.List.Page
     return Action(
-      "find", also: LiveStrings.findAliases, FilterStrings.help(Page.nouns, Page.filters),
+      "find", also: LiveStrings.findAliases,
+      "Show the \(Page.nouns.plural) that match. Type words, -word, this or that, \(Page.filters.names); alone, it shows all",
       .optional(.filter(of: Page.self)), offered: { $0.list.asList.page.total > 0 }
     ) { view, filter in
       try view.list.asList.find(filter)
@@ -198,7 +199,8 @@ extension Action where Screen: ListView, Screen.List.Page.Column: SortColumn {
   /// Sorts the rows by a column that has these names.
   package static func sort(by columns: [(name: TypedName, value: Screen.List.Page.Column)]) -> Action {
     Action(
-      "sort", LiveStrings.sort, .choice(LiveStrings.column, columns), .optional(.sortDirection),
+      "sort", "Sort by a column. A second time, in descending order",
+      .choice(LocalizedText("COLUMN", context: "sort"), columns), .optional(.sortDirection),
       offered: { $0.list.asList.page.total > 0 }
     ) { view, column, direction in
       try view.list.asList.sort(by: column, direction)

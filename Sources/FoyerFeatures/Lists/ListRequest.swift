@@ -81,18 +81,6 @@ public protocol SortColumn: CaseIterable, RawRepresentable<String>, Hashable, Se
   var name: LocalizedText { get }
 }
 
-extension SortColumn {
-  /// The name of a column that many lists have.
-  public var usualName: LocalizedText {
-    switch rawValue {
-    case "added": LiveStrings.added
-    case "age": LiveStrings.age
-    case "title": FormStrings.title
-    default: FormStrings.name
-    }
-  }
-}
-
 /// The order of a list.
 public struct SortOrder<Column: Hashable & Sendable>: Hashable, Sendable {
   /// The column.

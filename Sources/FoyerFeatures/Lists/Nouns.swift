@@ -15,7 +15,7 @@ public struct Nouns: Sendable {
   public init(_ noun: LocalizedText, path: Text, gone: LocalizedText? = nil) {
     self.noun = noun
     self.path = path
-    self.gone = gone ?? LocalizedText("This \(noun) was deleted.")
+    self.gone = gone ?? "This \(noun) was deleted."
   }
 
   /// A single thing: “player”.
@@ -60,8 +60,8 @@ public struct Nouns: Sendable {
     let isNumber = id.utf8.allSatisfy { 0x30...0x39 ~= $0 }
     return Refusal(
       isNumber
-        ? LocalizedText("There is no \(one) number \(id); the screen has not changed.")
-        : LocalizedText("There is no \(one) \(quoted: id); the screen has not changed."),
+        ? "There is no \(one) number \(id); the screen has not changed."
+        : "There is no \(one) \(quoted: id); the screen has not changed.",
       suggestion: listHint)
   }
 

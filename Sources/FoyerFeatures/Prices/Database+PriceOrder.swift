@@ -2,54 +2,16 @@ package import Foyer
 package import FoyerJournal
 package import FoyerStorage
 
-/// An order of some records that have prices.
-enum PricedOrder<Record: PricedRecord> {
-  /// An order by columns: the terms of an `ORDER BY`, and the condition on the records.
-  case terms(SQLCondition, SQLCondition)
-  /// The order by price, in which amounts of one currency stand together.
-  ///
-  /// It has the condition on the records of all kinds, and the kind that is picked; `nil` for any.
-  case price(SQLCondition, Record.KindPrice.Kind?, isDescending: Bool, PriceScale<Record.KindPrice>)
-}
-
 extension Database {
-  /// Returns the first records of an order.
-  ///
-  /// - Parameter length: The most records to return.
-  func records<Record>(
-    _ order: PricedOrder<Record>, length: Int
-  ) throws(StoreError) -> [Recorded<Record>] {
-    switch order {
-    case .terms(let terms, let picked):
-      try records(
-        Record.self, "\(picked.sql) ORDER BY \(terms.sql) LIMIT ?",
-        picked.arguments + terms.arguments + [length])
-    case .price(let all, let kind, let isDescending, let scale):
-      try recordsByPrice(all, of: kind, isDescending: isDescending, length: length, scale)
-    }
-  }
-
-  /// Returns the short forms of the first records of an order.
-  ///
-  /// - Parameter length: The most records to return.
-  func handles<Record>(
-    _ order: PricedOrder<Record>, length: Int
-  ) throws(StoreError) -> [String] {
-    guard case .terms(let terms, let picked) = order else {
-      return try records(order, length: length).map(\.handle)
-    }
-    return try rows(
-      "SELECT handle FROM \(Record.schema.name) WHERE \(picked.sql) ORDER BY \(terms.sql) LIMIT ?",
-      picked.arguments + terms.arguments + [length]
-    ) { $0[0] }
-  }
-
   /// Merges the first records with prices of their own and the first of each kind without, since no index can know the
   /// price of a kind.
-  private func recordsByPrice<Record: PricedRecord>(
-    _ all: SQLCondition, of picked: Record.KindPrice.Kind?, isDescending: Bool, length: Int,
+  ///
+  /// - Parameter length: The most records to return.
+  func recordsByPrice<Record>(
+    _ condition: PricedCondition<Record>, isDescending: Bool, length: Int,
     _ scale: PriceScale<Record.KindPrice>
   ) throws(StoreError) -> [Recorded<Record>] {
+    let (all, picked) = (condition.rows, condition.kind)
     let (price, end) = (Record.priceColumn, isDescending ? " DESC" : "")
     let first = { (condition: SQLCondition, terms: [String]) throws(StoreError) in
       try self.rows(
@@ -73,8 +35,8 @@ extension Database {
     }
     let numbers = found.sorted { isDescending ? $1 < $0 : $0 < $1 }.prefix(length).map(\.number)
     let places = Dictionary(uniqueKeysWithValues: zip(numbers, numbers.indices))
-    let picked = SQLCondition("TRUE").with("number", in: numbers.map(String.init))
-    let records = try records(Record.self, "\(picked.sql) ORDER BY number", picked.arguments)
+    let sorted = SQLCondition("TRUE").with("number", in: numbers.map(String.init))
+    let records = try records(Record.self, "\(sorted.sql) ORDER BY number", sorted.arguments)
     return zip(numbers.sorted(), records).sorted { places[$0.0, default: 0] < places[$1.0, default: 0] }
       .map(\.1)
   }

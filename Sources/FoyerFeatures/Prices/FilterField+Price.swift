@@ -136,15 +136,6 @@ package struct PricedCondition<Record: PricedRecord & DeclaredRecord> {
     let isByKind = column == .added || column.rawValue == Record.priceWords.column
     return "\(rows.sql) AND \(isByKind ? "" : "+")(\(Record.kindRank)) = \(place)"
   }
-
-  fileprivate func order(
-    _ order: SortOrder<RecordColumn<Record>>, _ prices: PriceScale<Record.KindPrice>
-  ) -> PricedOrder<Record> {
-    guard order.column.rawValue != Record.priceColumn else {
-      return .price(rows, kind, isDescending: order.isDescending, prices)
-    }
-    return .terms(Record.declaration.order(order), SQLCondition(sql(by: order.column), rows.arguments))
-  }
 }
 
 extension Database {
@@ -153,14 +144,25 @@ extension Database {
     _ request: RecordPage<Record>.Request, of picked: PricedCondition<Record>,
     _ prices: PriceScale<Record.KindPrice>
   ) throws(StoreError) -> ListRows<Recorded<Record>> {
-    let order = picked.order(request.order, prices)
+    let (order, isByPrice) = (request.order, request.order.column.rawValue == Record.priceColumn)
+    let terms = Record.declaration.order(order)
+    let condition = "\(picked.sql(by: order.column)) ORDER BY \(terms.sql) LIMIT ?"
+    let arguments = picked.rows.arguments + terms.arguments
     return try request.rows(by: \.handle) { length throws(StoreError) in
-      try records(order, length: length)
+      isByPrice
+        ? try recordsByPrice(picked, isDescending: order.isDescending, length: length, prices)
+        : try records(Record.self, condition, arguments + [length])
     } inSight: { handles throws(StoreError) in
       let inSight = SQLCondition(picked.sql(by: .name), picked.rows.arguments).with("handle", in: handles)
       return try records(Record.self, "\(inSight.sql) ORDER BY number", inSight.arguments)
     } ids: { length throws(StoreError) in
-      try handles(order, length: length)
+      if isByPrice {
+        return try recordsByPrice(picked, isDescending: order.isDescending, length: length, prices).map(
+          \.handle)
+      }
+      return try rows("SELECT handle FROM \(Record.schema.name) WHERE \(condition)", arguments + [length]) {
+        $0[0]
+      }
     }
   }
 }

@@ -17,10 +17,10 @@ extension Action where Screen: ListView {
   }
 }
 
-extension Action {
+extension Action where Screen: RecordScreen {
   /// Sets the price of the record that the screen shows.
   package static func priceOfThis<Record: PricedRecord>(
-    _ record: @escaping @MainActor (Screen) -> (RecordStore<Record>, handle: String)
+    _ store: @escaping @MainActor (Screen) -> RecordStore<Record>
   ) -> Action {
     let words = Record.priceWords
     let argument = Argument(
@@ -29,8 +29,7 @@ extension Action {
       candidates: { [$0.language.words(in: "none")] }
     ) { typed, _ in try words.read(typed, free: Record.usualPrice.currency) }
     return Action(words.command, words.ownHelp, argument) { view, answer in
-      let (store, handle) = record(view)
-      return .message(words.sentence(try store.setPrice(of: .records([handle]), to: answer)))
+      .message(words.sentence(try store(view).setPrice(of: .records(try view.shownRecords), to: answer)))
     }
   }
 }

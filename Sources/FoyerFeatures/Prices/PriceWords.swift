@@ -35,8 +35,8 @@ package struct PriceWords<Kind: RecordKind>: Sendable {
     case .kind(let kind, let money, let isNew):
       let (every, money) = (every(kind), money.shown)
       return isNew
-        ? LocalizedText("The \(price) of \(every) is \(money) now.")
-        : LocalizedText("The \(price) of \(every) is \(money) already.")
+        ? "The \(price) of \(every) is \(money) now."
+        : "The \(price) of \(every) is \(money) already."
     case .records(let prices): return sentence(prices)
     }
   }

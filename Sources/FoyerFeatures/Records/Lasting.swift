@@ -95,8 +95,7 @@ package enum LastingStrings {
     _ typed: String, _ label: LocalizedText, _ kind: Kind.Type, _ example: LocalizedText
   ) -> Refusal {
     let expectation = expectation(kind, example)
-    return Refusal(
-      "\(quoted: typed) is not a \(lowercased: label): it is \(expectation).")
+    return Refusal("\(quoted: typed) is not a \(lowercased: label): it is \(expectation).")
   }
 }
 

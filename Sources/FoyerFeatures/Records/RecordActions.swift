@@ -1,15 +1,98 @@
 public import Foyer
 public import FoyerJournal
 
-extension Action where Screen: ListView {
+/// A screen with commands for records: those that the person names in a list, or the one that it shows.
+@MainActor
+package protocol RecordScreen: View {
+  /// The rows that a command names; `nil` on the screen of one record.
+  ///
+  /// - Parameter isOneWord: True where a text follows.
+  static func rows(isOneWord: Bool) -> Argument<Selection>?
+
+  /// The short form of the record that the screen shows; none on a list.
+  var shownRecords: [String] { get throws }
+}
+
+extension RecordScreen {
+  package static func rows(isOneWord: Bool) -> Argument<Selection>? { nil }
+}
+
+extension RecordScreen where Self: ListView {
+  package static func rows(isOneWord: Bool) -> Argument<Selection>? {
+    .selection(of: List.Page.self, isOneWord: isOneWord)
+  }
+
+  package var shownRecords: [String] { [] }
+}
+
+extension Action where Screen: RecordScreen {
+  /// Makes a command that takes a value besides the records.
+  package static func onRecords<Value: Sendable>(
+    _ name: String, also aliases: [String] = [], _ help: LocalizedText, isOneWord: Bool = true,
+    _ argument: Argument<Value>,
+    _ perform: @escaping @MainActor (Screen, [String], Value) async throws -> Outcome
+  ) -> Action {
+    guard let rows = Screen.rows(isOneWord: isOneWord) else {
+      return Action(name, also: aliases, help, argument) { view, value in
+        try await perform(view, try view.shownRecords, value)
+      }
+    }
+    return Action(name, also: aliases, help, rows, argument, .confirmation) {
+      view, rows, value, confirmation in
+      try await perform(view, try rows.confirmed(by: confirmation), value)
+    }.group(.rows)
+  }
+
+  /// Makes a command that takes nothing but the records.
+  ///
+  /// - Parameter offered: Returns true when the screen of one record names the command now.
+  package static func onRecords(
+    _ name: String, also aliases: [String] = [], _ help: LocalizedText,
+    offered: @escaping @MainActor (Screen) -> Bool,
+    _ perform: @escaping @MainActor (Screen, [String]) async throws -> Outcome
+  ) -> Action {
+    guard let rows = Screen.rows(isOneWord: false) else {
+      return Action(name, also: aliases, help, offered: offered) { view in
+        try await perform(view, try view.shownRecords)
+      }
+    }
+    return Action(name, also: aliases, help, rows, .confirmation) { view, rows, confirmation in
+      try await perform(view, try rows.confirmed(by: confirmation))
+    }.group(.rows)
+  }
+
+  /// Changes the answer of one field of records: `status 1-3 injured until friday`.
+  package static func answer<Record: DeclaredRecord>(
+    _ key: String, _ help: LocalizedText, _ store: @escaping @MainActor (Screen) -> RecordStore<Record>
+  ) -> Action {
+    onRecords(key, help, .answer) { view, handles, typed in
+      let edits = try store(view).edit(handles, key, to: typed)
+      return .message(RecordStrings.edited(edits, Record.declaration.nouns))
+    }
+  }
+
+  /// Adds a line to the notes of records.
+  package static func note<Record: NotedRecord & DeclaredRecord>(
+    _ store: @escaping @MainActor (Screen) -> RecordStore<Record>
+  ) -> Action {
+    onRecords("note", "Add a line to the notes", .noteLine) { view, handles, line in
+      let names = try store(view).note(handles, line).map { Text($0.name) }
+      return .message(RecordStrings.noted(names, line, Record.declaration.nouns))
+    }
+  }
+}
+
+extension Action where Screen: ListView & RecordScreen {
   /// Makes the commands of a list of records that have prices, states and notes.
-  package static func ofRecords<Record: PricedRecord & NotedRecord>(
+  package static func ofRecords<Record: PricedRecord & NotedRecord & DeclaredRecord>(
     delete: LocalizedText, status: LocalizedText,
     _ store: @escaping @MainActor (Screen) -> RecordStore<Record>
   ) -> [Action] {
     [.edit(store), .delete(delete, store), .price(store), .answer("status", status, store), .note(store)]
   }
+}
 
+extension Action where Screen: ListView {
   /// Changes one field of rows' records.
   public static func edit<Record>(_ store: @escaping @MainActor (Screen) -> RecordStore<Record>) -> Action {
     Action(
@@ -32,32 +115,6 @@ extension Action where Screen: ListView {
       return .message(RecordStrings.deleted(records.map { Text($0.name) }, Screen.List.Page.nouns))
     }.group(.rows)
   }
-
-  /// Changes the answer of one field of rows' records: `status 1-3 injured until friday`.
-  package static func answer<Record>(
-    _ key: String, _ help: LocalizedText, _ store: @escaping @MainActor (Screen) -> RecordStore<Record>
-  ) -> Action {
-    Action(
-      key, help, .selection(of: Screen.List.Page.self, isOneWord: true), .answer, .confirmation
-    ) { view, rows, typed, confirmation in
-      let handles = try rows.confirmed(by: confirmation)
-      return .message(
-        RecordStrings.edited(try store(view).edit(handles, key, to: typed), Screen.List.Page.nouns))
-    }.group(.rows)
-  }
-
-  /// Adds a line to the notes of rows' records.
-  package static func note<Record: NotedRecord>(
-    _ store: @escaping @MainActor (Screen) -> RecordStore<Record>
-  ) -> Action {
-    Action(
-      "note", RecordStrings.noteHelp, .selection(of: Screen.List.Page.self, isOneWord: true), .noteLine,
-      .confirmation
-    ) { view, rows, line, confirmation in
-      let records = try store(view).note(try rows.confirmed(by: confirmation), line)
-      return .message(RecordStrings.noted(records.map { Text($0.name) }, line, Screen.List.Page.nouns))
-    }.group(.rows)
-  }
 }
 
 extension Action {
@@ -71,28 +128,6 @@ extension Action {
       return .message(RecordStrings.deleted(try store.delete([handle]).map { Text($0.name) }, nouns))
     }
   }
-
-  /// Changes the answer of one field of the record that the screen shows.
-  package static func answerOfThis<Record>(
-    _ key: String, _ help: LocalizedText,
-    _ record: @escaping @MainActor (Screen) -> (RecordStore<Record>, handle: String)
-  ) -> Action {
-    Action(key, help, .answer) { view, typed in
-      let (store, handle) = record(view)
-      let edits = try store.edit([handle], key, to: typed)
-      return edits.first.map { .message(RecordStrings.edited($0)) } ?? .silent
-    }
-  }
-
-  /// Adds a line to the notes of the record that the screen shows.
-  package static func noteThis<Record: NotedRecord>(
-    of nouns: Nouns, _ record: @escaping @MainActor (Screen) -> (RecordStore<Record>, handle: String)
-  ) -> Action {
-    Action("note", RecordStrings.noteHelp, .noteLine) { view, line in
-      let (store, handle) = record(view)
-      return .message(RecordStrings.noted(try store.note([handle], line).map { Text($0.name) }, line, nouns))
-    }
-  }
 }
 
 extension Rows {
@@ -100,15 +135,6 @@ extension Rows {
   @inlinable
   public init<Record>(
     _ records: [Recorded<Record>], _ columns: [ListColumn<Recorded<Record>>],
-    whenEmpty: LocalizedText
-  ) {
-    self.init(records, columns, whenEmpty: whenEmpty) { Row($0.handle, $1) }
-  }
-
-  /// Makes a list of the records of a page.
-  @inlinable
-  public init<Record>(
-    _ records: ListRows<Recorded<Record>>, _ columns: [ListColumn<Recorded<Record>>],
     whenEmpty: LocalizedText
   ) {
     self.init(records, columns, whenEmpty: whenEmpty) { Row($0.handle, $1) }

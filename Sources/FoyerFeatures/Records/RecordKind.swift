@@ -98,18 +98,7 @@ extension Argument where Value == String {
   }
 }
 
-extension FormField {
-  /// Declares the notes of a record.
-  package static func notes<Record: FormRecord>(
-    _ path: any WritableKeyPath<Record, String> & Sendable
-  ) -> FormField where Form == RecordForm<Record> {
-    FormField("notes", FormStrings.notes, of: path, .note.named)
-  }
-}
-
 extension RecordStrings {
-  static let noteHelp: LocalizedText = "Add a line to the notes"
-
   static func noted(_ names: [Text], _ line: String, _ nouns: Nouns) -> LocalizedText {
     let who =
       names.count == 1

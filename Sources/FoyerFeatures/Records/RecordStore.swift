@@ -12,22 +12,13 @@ public struct RecordStore<Record: FormRecord & NamedRecord> {
   /// - Parameters:
   ///   - feature: The journal of the feature.
   ///   - find: Returns a record that can be changed, or throws a `Refusal` when it is gone or never was there.
-  public init(_ feature: FeatureJournal, find: @escaping @MainActor (String) throws -> Recorded<Record>) {
-    self.init(feature, find: find) { _, _, _ in }
-  }
-
-  /// - Parameters:
-  ///   - feature: The journal of the feature.
-  ///   - find: Returns a record that can be changed.
   ///   - admit: Throws a `Refusal` for a record that can't be beside the others, or sets what follows from its values; it
   ///     gets the record as it is to be, and as it was or `nil` for a new one.
-  package init(
+  public init(
     _ feature: FeatureJournal, find: @escaping @MainActor (String) throws -> Recorded<Record>,
-    admit: @escaping (Database, inout Record, Recorded<Record>?) throws -> Void
+    admit: @escaping (Database, inout Record, Recorded<Record>?) throws -> Void = { _, _, _ in }
   ) {
-    self.feature = feature
-    self.admit = admit
-    self.find = find
+    (self.feature, self.find, self.admit) = (feature, find, admit)
   }
 
   /// Returns a record that can be changed.

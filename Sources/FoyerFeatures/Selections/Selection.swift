@@ -89,7 +89,7 @@ extension Nouns {
   func takes(_ count: Int, unseen: Int) -> LocalizedText {
     let all = self.count(count)
     return unseen == 0
-      ? LocalizedText("This affects \(all). Nothing was changed yet.")
-      : LocalizedText("This affects \(all), \(number(unseen)) of them not shown. Nothing was changed yet.")
+      ? "This affects \(all). Nothing was changed yet."
+      : "This affects \(all), \(number(unseen)) of them not shown. Nothing was changed yet."
   }
 }

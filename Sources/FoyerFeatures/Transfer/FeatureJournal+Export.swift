@@ -18,15 +18,13 @@ extension FeatureJournal {
     let schema = Record.transfer
     let target = try TransferFile(words, of: type)
     let file = environment.file(typed: target.typed)
-    var pages =
-      try rows.map { try RecordPages(type, $0, in: self) }
-      ?? RecordPages(type, where: schema.condition, in: self)
-    guard pages.count > 0 else { throw TransferStrings.nothingToExport(schema.things) }
+    let all = "SELECT handle FROM \(Record.schema.name) WHERE \(schema.condition) ORDER BY \(schema.order)"
+    var pages = try RecordPages<Record>(rows ?? ExportedRows(all), in: self)
+    guard pages.count > 0 else { throw Refusal("There are no \(schema.things), so no file was made.") }
     var writer = TransferWriter<Record>(target.format, to: file, in: environment)
     let complete = try read { db in Result { try schema.derived(db) } }.get()
     while let page = try pages.next() {
-      for (_, record) in page {
-        var record = record
+      for var record in page {
         complete(&record.value)
         for name in schema.pictures(of: record.value) { await environment.pictures.fetch(name) }
         writer.append(record)
@@ -35,12 +33,14 @@ extension FeatureJournal {
       try Task.checkCancellation()
       await Task.yield()
     }
-    guard writer.count > 0 else { throw TransferStrings.nothingHasDay(schema.things) }
+    guard writer.count > 0 else {
+      throw Refusal("None of the \(schema.things) has a day that a calendar could show, so no file was made.")
+    }
     do {
       let pictures = (folder: writer.pictures.folder, files: writer.pictures.files)
       try await Self.create(file, writer.finish(), pictures.folder, pictures.files, replacing: replaces)
     } catch let error as FileError {
-      throw error.whyNotWritten(TransferStrings.kept, replacing: true)
+      throw error.whyNotWritten("Nothing was changed here.", replacing: true)
     }
     let remarks = [
       writer.pictures.sentence, writer.remark,
@@ -75,16 +75,10 @@ extension View {
   /// - Parameters:
   ///   - type: The type of the records.
   ///   - feature: Returns the journal that the records are in.
-  package static func exportAction<Record: TransferRecord>(
-    of type: Record.Type, from feature: @escaping @MainActor (Self) -> FeatureJournal
-  ) -> Action<Self> {
-    exportAction(of: type, from: feature) { _ in nil }
-  }
-
-  /// - Parameter rows: Returns the records to be written; `nil` for all of the type.
+  ///   - rows: Returns the records to be written; `nil` for all of the type.
   package static func exportAction<Record: TransferRecord>(
     of type: Record.Type, from feature: @escaping @MainActor (Self) -> FeatureJournal,
-    rows: @escaping @MainActor (Self) -> ExportedRows?
+    rows: @escaping @MainActor (Self) -> ExportedRows? = { _ in nil }
   ) -> Action<Self> {
     Action<Self>(
       "export", TransferStrings.exportHelp(Record.transfer), .file(ArgumentNames.file),
@@ -102,13 +96,16 @@ extension ListView {
   public static func exportAction<Record: TransferRecord>(ofList type: Record.Type) -> Action<Self> {
     Action<Self>(
       "export", TransferStrings.exportHelp(Record.transfer), .file(ArgumentNames.file),
-      .flag("replace", TransferStrings.replaceHelp), .flag("found", TransferStrings.foundHelp),
+      .flag("replace", TransferStrings.replaceHelp),
+      .flag("found", LocalizedText("write only what find shows")),
       work: { view, progress, words, replaces, isFound in
         let list = view.list.asList
         let rows = isFound ? ExportedRows(handles: try list.ids()) : nil
         var outcome = try await list.store.feature.export(
           type, to: words, replacing: replaces, rows: rows, progress)
-        if list.filter != nil, !isFound { outcome.messages.append(TransferStrings.wroteAll) }
+        if list.filter != nil, !isFound {
+          outcome.messages.append("That is the whole list; with --found only what find shows is written.")
+        }
         return outcome
       }
     )

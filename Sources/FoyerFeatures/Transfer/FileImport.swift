@@ -54,7 +54,7 @@ public final class FileImport<Record: ImportableRecord> {
   /// Reads the file and compares it with the records, unless that was done before.
   public func load(_ progress: WorkProgress = .none) async throws {
     guard reading == nil else { return }
-    progress.report(TransferStrings.reading(file))
+    progress.report("Reading \(Text.path(file))")
     version = feature.journal.store.lastKnownVersion
     let environment = feature.environment
     let parsing: TransferParsing<Record>
@@ -96,7 +96,13 @@ public final class FileImport<Record: ImportableRecord> {
   ) async throws -> LocalizedText {
     try await load(progress)
     try await update()
-    guard plan.refused.isEmpty || goodOnes else { throw TransferStrings.hasRefused(plan.refused.count) }
+    guard plan.refused.isEmpty || goodOnes else {
+      throw Refusal(
+        LocalizedText(
+          plan.refused.count, one: "Nothing was imported, because \(plan.refused.count) row is refused.",
+          many: "Nothing was imported, because \(plan.refused.count) rows are refused."),
+        suggestion: TransferStrings.hint(hasRefused: true))
+    }
     guard let reading else { return TransferStrings.nothingToImport(Record.transfer.things).reason }
     isTaking = true
     defer { isTaking = false }
@@ -143,7 +149,7 @@ public final class FileImport<Record: ImportableRecord> {
   var hasMore: Bool { max(plan.longest, warnings.count) > length }
 
   func showMore() async throws -> Outcome {
-    guard hasMore, let reading else { return .message(TransferStrings.noMore) }
+    guard hasMore, let reading else { return .message("There is no more to show.") }
     page = try await ImportPage(
       reading.table, of: plan, length: length + pageSize, in: feature.environment)
     length += pageSize

@@ -1,5 +1,5 @@
 public import Foyer
-package import FoyerJournal
+public import FoyerJournal
 
 /// Shows what a file would bring, and asks whether to import it.
 public final class ImportCoordinator<Record: ImportableRecord>: Coordinator {
@@ -18,7 +18,7 @@ public final class ImportCoordinator<Record: ImportableRecord>: Coordinator {
     self.goesOn = goesOn
   }
 
-  public var lineHint: LocalizedText? { TransferStrings.yesHint }
+  public var lineHint: LocalizedText? { "Add --yes to the line to import the file." }
 
   /// Makes the graph of an import, for ``ImportableRecord/importGraph``.
   ///
@@ -27,9 +27,13 @@ public final class ImportCoordinator<Record: ImportableRecord>: Coordinator {
     let review = review
     return NavigationGraph(root: review, named: name)
       .finish(
-        "confirm", also: "yes", from: review, help: TransferStrings.confirmHelp, .optional(.goodOnes),
+        "confirm", also: "yes", from: review,
+        help: "Import the file. “confirm good” leaves out the refused rows", .optional(.goodOnes),
         unavailableReason: {
-          $0.coordinator.shown?.bringsNothing == true ? TransferStrings.bringsNothing : nil
+          $0.coordinator.shown?.bringsNothing == true
+            ? Refusal(
+              "All of the file is already here.",
+              suggestion: FormStrings.goBack) : nil
         }
       ) { here, goodOnes in
         try here.coordinator.decide(here.value, takesGoodOnes: goodOnes != nil)
@@ -60,7 +64,7 @@ public struct ImportDecision<Record: ImportableRecord>: FlowValue {
   let name: String
   let count: Int
 
-  public static var title: LocalizedText { TransferStrings.anImport }
+  public static var title: LocalizedText { LocalizedText("import", context: "result") }
 
   public var json: JSONValue {
     .object([JSONValue.Member("file", .string(name)), JSONValue.Member("rows", .integer(count))])
@@ -83,27 +87,18 @@ extension NavigationGraph {
   ///   - type: The type of the records.
   ///   - screen: The screen that has the command.
   ///   - feature: Returns the journal that the records are written to.
+  ///   - then: Makes what is done with the records in the same change; `nil` for nothing.
   public func presentImport<From, Record: ImportableRecord>(
-    of type: Record.Type, from screen: Screen<Owner, From>,
-    into feature: @escaping @MainActor (Owner) -> FeatureJournal
-  ) -> NavigationGraph {
-    presentImport(of: type, from: screen, into: feature) { _ in nil }
-  }
-
-  /// Declares the command `import FILE`, which goes on with the records of the file in the same change.
-  ///
-  /// - Parameter then: Makes what is done with the records; `nil` for nothing.
-  package func presentImport<From, Record: ImportableRecord>(
     of type: Record.Type, from screen: Screen<Owner, From>,
     into feature: @escaping @MainActor (Owner) -> FeatureJournal,
     then:
       @escaping @MainActor (TransitionContext<Owner, From>) throws -> (
         @Sendable (ChangeWriter, [Record]) throws -> Void
-      )?
+      )? = { _ in nil }
   ) -> NavigationGraph {
     present(
       "import", from: screen, help: TransferStrings.importHelp(Record.transfer), .file(ArgumentNames.file),
-      .flag("yes", TransferStrings.yesHelp)
+      .flag("yes", LocalizedText("import without showing first what the file would change"))
     ) { here, file, isConfirmed in
       guard isConfirmed else { return .at(ImportCoordinator<Record>.review(file)) }
       let file = try FileImport<Record>(file, into: feature(here.coordinator))

@@ -177,7 +177,10 @@ struct ImportReader<Record: TransferRecord> {
       let name = try environment.pictures.name(of: file)
       names.append(name)
       if name == nil {
-        warnings.append(TransferNote(place: place, text: TransferStrings.missingPicture(file.name)))
+        warnings.append(
+          TransferNote(
+            place: place,
+            text: "There is no file \(Text.path(file.name)), so it is imported without a picture."))
       } else {
         files.append(file)
       }
@@ -195,7 +198,9 @@ struct ImportReader<Record: TransferRecord> {
   private func picture(_ text: String) throws(Refusal) -> NamedFile {
     let text = try LineText(atMost: 4_096).read(text)
     guard !text.hasPrefix("/"), !text.hasPrefix("~"), !text.split(separator: "/").contains("..") else {
-      throw TransferStrings.outside(text)
+      throw Refusal(
+        "The picture \(Text.path(text)) is not in the folder of this file. Put it there, and name it without / or ~ in front."
+      )
     }
     let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
     return environment.file(typed: folder + text)

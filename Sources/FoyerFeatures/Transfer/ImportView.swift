@@ -8,7 +8,7 @@ public struct ImportView<Record: ImportableRecord>: View {
   public static var actions: [Action<Self>] {
     [
       Action(
-        "more", TransferStrings.moreHelp, offered: { $0.viewModel.hasMore },
+        "more", "Show more of the file", offered: { $0.viewModel.hasMore },
         work: { view, _ in
           try await view.viewModel.showMore()
         })
@@ -22,24 +22,29 @@ public struct ImportView<Record: ImportableRecord>: View {
   public var body: Document {
     let (plan, warnings) = (viewModel.plan, viewModel.warnings)
     return Document(
-      TransferStrings.importTitle(viewModel.file),
+      "Import \(Text.path(viewModel.file))",
       state: TransferStrings.state(isEmpty: viewModel.bringsNothing)
     ) {
-      if viewModel.isStale { Paragraph(TransferStrings.stale, style: .warning) }
-      if let remark = viewModel.remark { Field("readAs", TransferStrings.readAs, remark) }
-      for (key, label, count) in [
-        ("refused", TransferStrings.refused, plan.refused.count),
-        ("new", TransferStrings.new, plan.new),
-        ("changed", TransferStrings.changed, plan.changed),
-        ("same", TransferStrings.same, plan.same),
-        ("warnings", TransferStrings.warnings, warnings.count),
-      ] { Field(key, label, "\(count)", json: .integer(count)).hidden(if: count == 0) }
+      if viewModel.isStale {
+        Paragraph("The records could not be updated; this is how they were last read.", style: .warning)
+      }
+      if let remark = viewModel.remark { Field("readAs", LocalizedText("Read as"), remark) }
+      let counts: [(key: String, label: LocalizedText, count: Int)] = [
+        ("refused", "Refused", plan.refused.count),
+        ("new", "New", plan.new),
+        ("changed", "Changed", plan.changed),
+        ("same", "Already here", plan.same),
+        ("warnings", "Warnings", warnings.count),
+      ]
+      for (key, label, count) in counts {
+        Field(key, label, "\(count)", json: .integer(count)).hidden(if: count == 0)
+      }
       Rows(
         [
-          Column("title", TransferStrings.entry, isFlexible: true),
-          Column("change", TransferStrings.change, wraps: true),
+          Column("title", "Entry", isFlexible: true),
+          Column("change", "Change", wraps: true),
         ], rows())
-      if viewModel.hasMore { Paragraph(TransferStrings.hasMore) }
+      if viewModel.hasMore { Paragraph("There is more: type more.") }
       if !viewModel.bringsNothing {
         Paragraph(TransferStrings.hint(hasRefused: !plan.refused.isEmpty))
       }
@@ -50,19 +55,19 @@ public struct ImportView<Record: ImportableRecord>: View {
     let (page, length, title) = (viewModel.page, viewModel.length, Record.schema.title)
     let refused = viewModel.plan.refused.prefix(length)
     let warnings = viewModel.warnings.prefix(length)
-    return Self.rows("refused", TransferStrings.refused, refused) {
+    return Self.rows("refused", "Refused", refused) {
       (TransferStrings.place($0.place), $0.text)
     }
-      + Self.rows("warning", TransferStrings.warnings, warnings) {
+      + Self.rows("warning", "Warnings", warnings) {
         (TransferStrings.place($0.place), $0.text)
       }
-      + Self.rows("new", TransferStrings.new, page.new) {
+      + Self.rows("new", "New", page.new) {
         (title($0.record), Self.change(from: nil, to: $0.record, $0))
       }
-      + Self.rows("changed", TransferStrings.changed, page.changed) {
+      + Self.rows("changed", "Changed", page.changed) {
         (title($0.old.value), Self.change(from: $0.old.value, to: $0.new, $0.row))
       }
-      + Self.rows("same", TransferStrings.same, page.same) { (title($0.value), LocalizedText(verbatim: "")) }
+      + Self.rows("same", "Already here", page.same) { (title($0.value), LocalizedText(verbatim: "")) }
   }
 
   /// Makes the rows of a group, which stay the same when more are shown.

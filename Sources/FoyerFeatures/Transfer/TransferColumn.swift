@@ -16,7 +16,7 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   let label: LocalizedText?
   /// The words for the column in files.
   var typedName: TypedName { TypedName(header, label) }
-  let traits: Set<TransferTrait>
+  let traits: AttributeTraits
   let shape: TransferShape
   let read: Read
   let write: Write
@@ -39,7 +39,6 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   }
 
   /// A way to compare values less precisely.
-  @usableFromInline
   struct Coarse: Sendable {
     let isCoarse: @Sendable (Record) -> Bool
     let text: @MainActor @Sendable (Record, Environment) -> String?
@@ -47,23 +46,25 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
 
   @usableFromInline
   init(
-    _ name: String, _ traits: Set<TransferTrait>, _ shape: TransferShape, read: @escaping Read,
+    _ name: String, _ traits: AttributeTraits, _ shape: TransferShape, read: @escaping Read,
     write: @escaping Write, copy: @escaping @Sendable (Record, inout Record) -> Void,
-    coarse: Coarse? = nil,
-    pictures: Pictures? = nil, header: String? = nil,
-    otherNames: [String: @Sendable (String) -> String] = [:], label: LocalizedText? = nil
+    pictures: Pictures? = nil, label: LocalizedText? = nil
   ) {
+    (self.name, self.traits, self.shape, self.pictures) = (name, traits, shape, pictures)
+    (self.read, self.write, self.copy) = (read, write, copy)
     self.label = label ?? Record.schema.label(of: name)
-    self.name = name
-    self.header = header ?? name
-    self.otherNames = otherNames
-    self.traits = traits
-    self.shape = shape
-    self.read = read
-    self.write = write
-    self.copy = copy
-    self.coarse = coarse
-    self.pictures = pictures
+    (header, otherNames, coarse) = (name, [:], nil)
+  }
+
+  private init(
+    _ column: TransferColumn, header: String? = nil, shape: TransferShape? = nil,
+    otherNames: [String: @Sendable (String) -> String] = [:], coarse: Coarse? = nil
+  ) {
+    (name, traits, label, pictures) = (column.name, column.traits, column.label, column.pictures)
+    (read, write, copy) = (column.read, column.write, column.copy)
+    (self.header, self.shape) = (header ?? column.header, shape ?? column.shape)
+    self.otherNames = column.otherNames.merging(otherNames) { $1 }
+    self.coarse = coarse ?? column.coarse
   }
 
   /// Declares a column.
@@ -80,7 +81,7 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   // Inlinable, as the one of `Field`.
   @inlinable
   public convenience init<Value: FieldValue>(
-    _ name: String, _ path: any WritableKeyPath<Record, Value> & Sendable, _ traits: Set<TransferTrait> = [],
+    _ name: String, _ path: any WritableKeyPath<Record, Value> & Sendable, _ traits: AttributeTraits = [],
     as shape: TransferShape = .text,
     read: @escaping @MainActor @Sendable (String, Environment) throws(Refusal) -> Value,
     write: @escaping @Sendable (Value, Language) -> String?
@@ -99,7 +100,9 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
       copy: { source, target in target[keyPath: path] = source[keyPath: path] })
   }
 
-  /// Declares a column whose values are read, and usually written, as a form's answers are.
+  /// Declares a column whose values are read and written as a form's answers are.
+  ///
+  /// A row without a value has that of a new record, unless the column is required. A private value is never written.
   ///
   /// ```swift
   /// TransferColumn("email", \.email, .email, [.isKey])
@@ -111,49 +114,48 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   ///   - kind: The kind of answer.
   ///   - traits: The properties of the column.
   ///   - shape: The form of the value in JSON.
-  ///   - write: The value as the kind reads it; the kind's own way when `nil`.
-  public convenience init<Value: FieldValue>(
+  public convenience init<Value: Sendable>(
     _ name: String, _ path: any WritableKeyPath<Record, Value> & Sendable, _ kind: AnswerKind<Value>,
-    _ traits: Set<TransferTrait> = [], as shape: TransferShape = .text,
-    write: (@Sendable (Value, Language) -> String?)? = nil
+    _ traits: AttributeTraits = [], as shape: TransferShape = .text
   ) {
     self.init(
-      name, path, traits, as: shape,
-      read: { text, environment throws(Refusal) in
-        guard let value = try kind.read(text, environment) else { throw TransferStrings.noValue }
-        return value
-      }, write: write ?? kind.write)
+      name, traits, shape,
+      read: { record, text, environment throws(Refusal) in
+        let value = try kind.read(text, environment)
+        if value == nil, traits.contains(.isRequired) { throw TransferStrings.noValue }
+        record[keyPath: path] = value ?? Record()[keyPath: path]
+      },
+      write: { record, language in
+        traits.contains(.isPrivate) ? nil : kind.written(record[keyPath: path], language)
+      },
+      copy: { source, target in target[keyPath: path] = source[keyPath: path] })
   }
 
-  /// Declares a column whose values are read as a form's answers are, and which may be empty.
-  public convenience init<Value: FieldValue>(
+  /// Declares a column whose values are read and written as a form's answers are, and which may be empty.
+  public convenience init<Value: Sendable>(
     _ name: String, _ path: any WritableKeyPath<Record, Value?> & Sendable, _ kind: AnswerKind<Value>,
-    _ traits: Set<TransferTrait> = [], as shape: TransferShape = .text,
-    write: (@Sendable (Value, Language) -> String?)? = nil
+    _ traits: AttributeTraits = [], as shape: TransferShape = .text
   ) {
-    let write = write ?? kind.write
     self.init(
-      name, path, traits, as: shape,
-      read: { text, environment throws(Refusal) in try kind.read(text, environment) },
-      write: { value, language in value.flatMap { write($0, language) } })
-  }
-
-  /// Declares a column that is only written.
-  public static func written(
-    _ name: String, as shape: TransferShape = .text,
-    _ write: @escaping @Sendable (Record, Language) -> String?
-  ) -> TransferColumn {
-    written(name, nil, as: shape, write)
+      name, traits, shape,
+      read: { record, text, environment throws(Refusal) in
+        let value = text.isEmpty ? nil : try kind.read(text, environment)
+        if value == nil, traits.contains(.isRequired) { throw TransferStrings.noValue }
+        record[keyPath: path] = value
+      },
+      write: { record, language in
+        guard !traits.contains(.isPrivate), let value = record[keyPath: path] else { return nil }
+        return kind.written(value, language)
+      },
+      copy: { source, target in target[keyPath: path] = source[keyPath: path] })
   }
 
   /// Declares a column that is only written and is no field of the record.
   package static func written(
-    _ name: String, _ label: LocalizedText?, as shape: TransferShape = .text,
-    _ write: @escaping @Sendable (Record, Language) -> String?
+    _ name: String, _ label: LocalizedText, _ write: @escaping @Sendable (Record, Language) -> String?
   ) -> TransferColumn {
     TransferColumn(
-      name, [], shape, read: { _, _, _ in }, write: write, copy: { _, _ in },
-      label: label)
+      name, [], .text, read: { _, _, _ in }, write: write, copy: { _, _ in }, label: label)
   }
 
   /// The same where a row that says less of a value is about every value that fits: a day and its moments.
@@ -165,35 +167,23 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
     when isCoarse: @escaping @Sendable (Record) -> Bool,
     by text: @escaping @MainActor @Sendable (Record, Environment) -> String?
   ) -> TransferColumn {
-    TransferColumn(
-      name, traits, shape, read: read, write: write, copy: copy,
-      coarse: Coarse(isCoarse: isCoarse, text: text), pictures: pictures, header: header,
-      otherNames: otherNames,
-      label: label)
+    TransferColumn(self, coarse: Coarse(isCoarse: isCoarse, text: text))
   }
 
   /// The same under another name in files.
-  package func named(_ header: String) -> TransferColumn {
-    TransferColumn(
-      name, traits, shape, read: read, write: write, copy: copy, coarse: coarse,
-      pictures: pictures, header: header, otherNames: otherNames, label: label)
-  }
+  package func named(_ header: String) -> TransferColumn { TransferColumn(self, header: header) }
+
+  /// The same in another form in JSON.
+  package func shaped(_ shape: TransferShape) -> TransferColumn { TransferColumn(self, shape: shape) }
 
   /// The same, which files of other programs call otherwise.
   ///
   /// - Parameter convert: Returns a text of such a file as this column has it.
   package func also(
-    _ names: String..., convert: @escaping @Sendable (String) -> String = { $0 }
+    _ names: [String], convert: @escaping @Sendable (String) -> String = { $0 }
   ) -> TransferColumn {
-    also(names, convert: convert)
-  }
-
-  func also(_ names: [String], convert: @escaping @Sendable (String) -> String) -> TransferColumn {
-    var others = otherNames
-    for name in names { others[name] = convert }
-    return TransferColumn(
-      name, traits, shape, read: read, write: write, copy: copy, coarse: coarse,
-      pictures: pictures, header: header, otherNames: others, label: label)
+    let others = Dictionary(names.map { ($0, convert) }, uniquingKeysWith: { $1 })
+    return TransferColumn(self, otherNames: others)
   }
 
   /// Returns true when a row says its value less precisely than the record has it, and the same as far as it does.
@@ -204,14 +194,11 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   }
 }
 
-/// A trait of a column.
-public enum TransferTrait: Sendable {
-  /// The column is part of the key; see ``TransferKey``.
-  case isKey
-  /// A file without the column is refused, and so is a row without a value.
-  case isRequired
-  /// A row without a value says nothing of the field.
-  case keepsWhenEmpty
+extension AnswerKind {
+  /// Returns the value as files have it; `nil` for none.
+  fileprivate func written(_ value: Value, _ language: Language) -> String? {
+    write(value, language).flatMap { $0.isEmpty ? nil : $0 }
+  }
 }
 
 /// The form of a value in JSON; in CSV every value is a text.
@@ -288,109 +275,6 @@ public struct LineTexts: Sendable {
 
   /// Makes the texts of a line.
   public init(_ texts: [(column: String, text: String)]) { self.texts = texts }
-}
-
-extension TransferColumn where Record: FormRecord {
-  /// Declares a column that is read and checked as the field of the same name of the record's form.
-  public convenience init<Value: FieldValue>(
-    _ name: String, _ path: any WritableKeyPath<Record, Value> & Sendable, _ traits: Set<TransferTrait> = []
-  ) {
-    let field = Record.formFields.first { $0.key == name }
-    self.init(
-      name, path, traits,
-      read: { text, environment throws(Refusal) in
-        var form = RecordForm<Record>()
-        try field?.give(&form, text, environment)
-        if Value(stored: .null) == nil, field?.shown(form) == nil { throw TransferStrings.noValue }
-        return form.record[keyPath: path]
-      },
-      write: { value, language in
-        var record = Record()
-        record[keyPath: path] = value
-        return field?.write(RecordForm(record), language)
-      })
-  }
-}
-
-extension TransferColumn {
-  /// Declares a column whose values are read, checked and written as answers of a kind.
-  ///
-  /// - Parameter isWritten: False for values that stay here.
-  convenience init<Value>(
-    _ name: String, _ path: any WritableKeyPath<Record, Value> & Sendable, of kind: AnswerKind<Value>,
-    _ traits: Set<TransferTrait>, isWritten: Bool
-  ) {
-    self.init(
-      name, traits, .text,
-      read: { record, text, environment throws(Refusal) in
-        let value = try kind.read(text, environment)
-        if value == nil, traits.contains(.isRequired) { throw TransferStrings.noValue }
-        record[keyPath: path] = value ?? Record()[keyPath: path]
-      },
-      write: { record, language in
-        isWritten ? kind.write(record[keyPath: path], language).flatMap { $0.isEmpty ? nil : $0 } : nil
-      },
-      copy: { source, target in target[keyPath: path] = source[keyPath: path] })
-  }
-
-  /// Declares a column of values that records can do without.
-  convenience init<Value>(
-    _ name: String, _ path: any WritableKeyPath<Record, Value?> & Sendable, of kind: AnswerKind<Value>,
-    _ traits: Set<TransferTrait>, isWritten: Bool
-  ) {
-    self.init(
-      name, traits, .text,
-      read: { record, text, environment throws(Refusal) in
-        let value = try kind.read(text, environment)
-        if value == nil, traits.contains(.isRequired) { throw TransferStrings.noValue }
-        record[keyPath: path] = value
-      },
-      write: { record, language in
-        guard isWritten, let value = record[keyPath: path] else { return nil }
-        return kind.write(value, language).flatMap { $0.isEmpty ? nil : $0 }
-      },
-      copy: { source, target in target[keyPath: path] = source[keyPath: path] })
-  }
-}
-
-extension TransferColumn where Record: FormRecord {
-  /// Declares a column that is read, checked and written as the field of the same name of the record's form, which may
-  /// stand for several properties.
-  ///
-  /// - Parameter isWritten: False for values that stay here.
-  package static func answer(
-    _ name: String, _ traits: Set<TransferTrait> = [], as shape: TransferShape = .text, isWritten: Bool = true
-  ) -> TransferColumn {
-    let field = Record.formFields.first { $0.key == name }
-    return TransferColumn(
-      name, traits, shape,
-      read: { record, text, environment throws(Refusal) in
-        var form = RecordForm(record)
-        try field?.give(&form, text, environment)
-        if traits.contains(.isRequired), field?.shown(form) == nil { throw TransferStrings.noValue }
-        record = form.record
-      },
-      write: { record, language in
-        isWritten ? field?.write(RecordForm(record), language).flatMap { $0.isEmpty ? nil : $0 } : nil
-      },
-      copy: { source, target in
-        guard let field else { return }
-        target = RecordForm(target).taking([field], from: RecordForm(source)).record
-      })
-  }
-}
-
-extension TransferColumn where Record: PricedRecord {
-  /// Declares a column of prices that records have of their own.
-  package static func price(
-    _ name: String, _ path: any WritableKeyPath<Record, Money?> & Sendable
-  ) -> TransferColumn {
-    TransferColumn(name, path) { typed, _ throws(Refusal) in
-      try Record.priceWords.read(typed).own
-    } write: { price, _ in
-      price?.written
-    }
-  }
 }
 
 extension TransferColumn {

@@ -140,7 +140,7 @@ struct KeyColumns<Record: TransferRecord>: Sendable {
 }
 
 /// A rule that no two records have the same value, such as the number of a shirt.
-struct UniqueRule<Record: TransferRecord>: Sendable {
+package struct UniqueRule<Record: TransferRecord>: Sendable {
   let value: @Sendable (Record) -> Int?
   let name: @Sendable (Record) -> String
   let refusal: @Sendable (_ value: Int, _ holder: String) -> LocalizedText
@@ -201,8 +201,8 @@ struct UniqueRule<Record: TransferRecord>: Sendable {
   }
 }
 
-extension TransferSchema where Record: NamedRecord {
-  /// The same where no two records may have the same value of a field.
+extension UniqueRule where Record: NamedRecord {
+  /// Declares the rule for a field.
   ///
   /// The preview refuses each row that takes a value which a record keeps or an earlier row takes.
   ///
@@ -210,13 +210,10 @@ extension TransferSchema where Record: NamedRecord {
   ///   - field: The name of the field.
   ///   - value: Returns the value; `nil` for none, which any number of records may have.
   ///   - refusal: Returns the reason why a row is refused, from the value and the name of the record that has it.
-  package func unique(
+  package init(
     _ field: String, _ value: @escaping @Sendable (Record) -> Int?,
     _ refusal: @escaping @Sendable (_ value: Int, _ holder: String) -> LocalizedText
-  ) -> TransferSchema {
-    with {
-      $0.unique = UniqueRule(
-        value: value, name: { $0.name }, refusal: refusal, condition: "\(field) IS NOT NULL")
-    }
+  ) {
+    self.init(value: value, name: { $0.name }, refusal: refusal, condition: "\(field) IS NOT NULL")
   }
 }

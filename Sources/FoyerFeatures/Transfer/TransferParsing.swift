@@ -41,7 +41,9 @@ struct TransferParsing<Record: TransferRecord>: Sendable {
 
   /// The columns that are unknown, as far as the file was read.
   var warnings: [TransferNote] {
-    source.unknown.sorted().map { TransferNote(place: .file, text: TransferStrings.unknownColumn($0)) }
+    source.unknown.sorted().map {
+      TransferNote(place: .file, text: LocalizedText("The column \(quoted: $0) is unknown and was not read."))
+    }
   }
 
   /// Reads the next records off the main actor; none at the end.

@@ -46,24 +46,35 @@ public protocol ImportableRecord: TransferRecord {
 /// The declaration of what files say of a type of records.
 public struct TransferSchema<Record: TransferRecord>: Sendable {
   let nouns: Nouns
-  /// Several of the records, without a number: “cards”.
-  private(set) var things: LocalizedText
+  /// Several of the records, without a number: “pets in the shelter”.
+  package var things: LocalizedText
   let key: TransferKey
   let condition: String
-  private(set) var order: String
-  private(set) var lines: LineFormat<Record>?
+  /// SQL for the order in a file.
+  package var order: String
+  /// A format of one line for each record, besides CSV and JSON.
+  package var lines: LineFormat<Record>?
   /// Makes the component of a record in an iCalendar file; `nil` for one that has no day.
-  private(set) var calendar: (@MainActor @Sendable (Recorded<Record>, Environment) -> CalendarComponent?)?
+  package var calendar: (@MainActor @Sendable (Recorded<Record>, Environment) -> CalendarComponent?)?
   private let made: MadeOnce<[TransferColumn<Record>]>
-  var settle: Settle = { _, _, _, _ in }
-  var placing: Placing = { _, _, _ in { _, _ in } }
-  var locked: @Sendable (Record) -> LocalizedText? = { _ in nil }
-  var complete: (@MainActor (FeatureJournal) -> (inout Record) -> Void)?
-  private(set) var skipsRepeated = false
-  var beginning: @Sendable (inout Record, Day) -> Void = { _, _ in }
-  var unique: UniqueRule<Record>?
-  var derived: @Sendable (Database) throws -> (inout Record) -> Void = { _ in { _ in } }
-  var remark: @Sendable (Database, TransferFormat) throws -> LocalizedText? = { _, _ in nil }
+  /// Sets the fields that follow from others.
+  public var settle: Settle = { _, _, _, _ in }
+  /// Places the records of an ordered list.
+  public var placing: Placing = { _, _, _ in { _, _ in } }
+  /// Returns the reason why a file can't change a record; `nil` for a record that it can.
+  public var locked: @Sendable (Record) -> LocalizedText? = { _ in nil }
+  /// Makes what completes the rows of one import by what follows from their values.
+  package var complete: (@MainActor (FeatureJournal) -> (inout Record) -> Void)?
+  /// True where a row that has the key of an earlier one is left out with a warning.
+  package var skipsRepeated = false
+  /// Gives new records their first values on the day of the import.
+  package var begin: @Sendable (inout Record, Day) -> Void = { _, _ in }
+  /// The rule that no two records have the same value of a field.
+  package var unique: UniqueRule<Record>?
+  /// Makes what gives records values that aren't theirs before they are written, such as the price of their kind.
+  package var derived: @Sendable (Database) throws -> (inout Record) -> Void = { _ in { _ in } }
+  /// Returns a sentence behind that an export was written, such as what the file doesn't say.
+  public var remark: @Sendable (Database, TransferFormat) throws -> LocalizedText? = { _, _ in nil }
   /// The columns, made when the first file is read or written.
   var columns: [TransferColumn<Record>] { made.value }
 
@@ -108,66 +119,8 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
     columns.first { $0.name == column }?.write(record, .english)
   }
 
-  /// The same with another name for several of the records, such as “pets in the shelter”.
-  package func called(_ things: LocalizedText) -> TransferSchema {
-    with { $0.things = things }
-  }
-
-  /// The same in an order of SQL, and with a format of one line for each record; see ``init(_:key:condition:order:lines:_:)``.
-  package func ordered(by order: String, lines: LineFormat<Record>? = nil) -> TransferSchema {
-    with { ($0.order, $0.lines) = (order, lines) }
-  }
-
-  /// The same with files for calendars, which have the records with a day.
-  package func inCalendars(
-    _ calendar: @escaping @MainActor @Sendable (Recorded<Record>, Environment) -> CalendarComponent?
-  ) -> TransferSchema {
-    with { $0.calendar = calendar }
-  }
-
-  /// The same with fields that follow from others; see ``Settle``.
-  public func settling(_ settle: @escaping Settle) -> TransferSchema { with { $0.settle = settle } }
-
-  /// The same for an ordered list; see ``Placing``.
-  public func placing(_ placing: @escaping Placing) -> TransferSchema { with { $0.placing = placing } }
-
-  /// The same where some records can't be changed by a file.
-  ///
-  /// - Parameter locked: Returns the reason; `nil` for a record that can be changed.
-  public func locking(_ locked: @escaping @Sendable (Record) -> LocalizedText?) -> TransferSchema {
-    with { $0.locked = locked }
-  }
-
-  /// The same with a sentence behind that an export was written, such as what the file doesn't say.
-  public func remarking(
-    _ remark: @escaping @Sendable (Database, TransferFormat) throws -> LocalizedText?
-  ) -> TransferSchema {
-    with { $0.remark = remark }
-  }
-
-  /// The same where a row is given what follows from what it says.
-  ///
-  /// - Parameter complete: Makes what completes the rows of one import.
-  package func completing(
-    _ complete: @escaping @MainActor (FeatureJournal) -> (inout Record) -> Void
-  ) -> TransferSchema { with { $0.complete = complete } }
-
-  /// The same where a row that has the key of an earlier one is left out with a warning.
-  package func skippingRepeated() -> TransferSchema { with { $0.skipsRepeated = true } }
-
-  /// The same where new records get first values on the day of the import.
-  package func beginning(_ beginning: @escaping @Sendable (inout Record, Day) -> Void) -> TransferSchema {
-    with { $0.beginning = beginning }
-  }
-
-  /// The same where records get values that aren't theirs before they are written, such as the price of their kind.
-  package func deriving(
-    _ derived: @escaping @Sendable (Database) throws -> (inout Record) -> Void
-  ) -> TransferSchema {
-    with { $0.derived = derived }
-  }
-
-  func with(_ change: (inout TransferSchema) -> Void) -> TransferSchema {
+  /// The same with other rules.
+  public func with(_ change: (inout TransferSchema) -> Void) -> TransferSchema {
     var schema = self
     change(&schema)
     return schema
@@ -271,7 +224,7 @@ struct NewRecords<Record: TransferRecord>: Sendable {
   let time: Timestamp
   let today: Day
   private let settle = Record.transfer.settle
-  private let begin = Record.transfer.beginning
+  private let begin = Record.transfer.begin
   /// The names of the columns that rows say something of.
   private var names: [ColumnSet: Set<String>] = [:]
 

@@ -97,7 +97,7 @@ struct CSVSource<Record: TransferRecord>: TransferSource {
     switch reading.next() {
     case .success(let record): try readHeaders(record.fields)
     case .failure(let flaw): throw TransferStrings.badHeader(TransferStrings.flaw(flaw.kind), of: Record.self)
-    case nil: throw TransferStrings.emptyFile
+    case nil: throw Refusal("The file is empty; nothing was imported.")
     }
   }
 
@@ -108,7 +108,7 @@ struct CSVSource<Record: TransferRecord>: TransferSource {
       return .failure(TransferRefusal(.line(flaw.line), TransferStrings.flaw(flaw.kind)))
     case .success(let record):
       guard record.fields.count == headers.count else {
-        let reason = TransferStrings.fields(record.fields.count, insteadOf: headers.count)
+        let reason = LocalizedText("It has \(record.fields.count) fields instead of \(headers.count).")
         return .failure(TransferRefusal(.line(record.line), reason))
       }
       var texts = TransferTexts(place: .line(record.line))
@@ -196,7 +196,7 @@ struct JSONSource<Record: TransferRecord>: TransferSource {
   private mutating func texts(
     of value: JSONValue, at place: TransferPlace
   ) throws(Refusal) -> TransferTexts {
-    guard case .object(let members) = value else { throw TransferStrings.noObject }
+    guard case .object(let members) = value else { throw Refusal("It is not an object.") }
     var texts = TransferTexts(place: place)
     var names: Set<String> = []
     for member in members {

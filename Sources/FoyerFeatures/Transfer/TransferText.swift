@@ -58,7 +58,11 @@ struct TransferText: Sendable {
     let isKorean = hasHangul(try converted(bytes, from: TransferEncoding.cp949.rawValue, needsAll: false))
     let western = try converted(bytes, from: TransferEncoding.windows1252.rawValue, needsAll: false)
     let isWestern = format == .csv && !isBrokenUTF8(bytes) && hasWords(western)
-    if isKorean, isWestern { throw TransferStrings.unclearEncoding }
+    if isKorean, isWestern {
+      throw Refusal(
+        "The file is not UTF-8, and it can be read as CP949 and as Windows-1252; nothing was imported.",
+        suggestion: "Type cp949 or windows-1252 after the name of the file.")
+    }
     return isKorean ? .cp949 : isWestern ? .windows1252 : nil
   }
 
@@ -93,7 +97,11 @@ struct TransferText: Sendable {
   ) throws(Refusal) -> [UInt8] {
     let converter = iconv_open("UTF-8", encoding)
     // The result -1 of iconv_open(3) means an error.
-    guard let converter, Int(bitPattern: converter) != -1 else { throw TransferStrings.noTable(of: encoding) }
+    guard let converter, Int(bitPattern: converter) != -1 else {
+      throw Refusal(
+        "This system can't convert \(encoding), so nothing was imported.",
+        suggestion: TransferStrings.saveAsUTF8)
+    }
     defer { iconv_close(converter) }
     var (input, output) = (
       bytes.map { CChar(bitPattern: $0) }, [CChar](repeating: 0, count: bytes.count * 3 + 16)
@@ -107,7 +115,11 @@ struct TransferText: Sendable {
       }
     }
     guard let count else {
-      if needsAll { throw TransferStrings.malformed(encoding) }
+      if needsAll {
+        throw Refusal(
+          "The file is not \(encoding); nothing was imported.",
+          suggestion: TransferStrings.saveAsUTF8)
+      }
       return []
     }
     return output[..<count].map { UInt8(bitPattern: $0) }

@@ -127,22 +127,11 @@ extension HistoryEntry.Edit {
 
 /// The sentences about undo and redo, the same in every feature.
 package enum UndoStrings {
-  package static let undo: LocalizedText =
-    "Undo your latest change. “undo past” skips one that can't be undone"
-
-  package static let nothingToUndo = Refusal("Nothing to undo.")
-
-  package static let redo: LocalizedText = "Redo what you undid last"
-
-  package static let nothingToRedo = Refusal(
-    "Nothing to redo.",
-    suggestion: LocalizedText("Redo works right after undo."))
-
   /// - Parameter present: The state that is true now.
   static func made(_ present: LocalizedText, isRedo: Bool) -> LocalizedText {
     isRedo
-      ? LocalizedText("Redone. \(present)")
-      : LocalizedText("Undone. \(present)")
+      ? "Redone. \(present)"
+      : "Undone. \(present)"
   }
 
   /// A refusal that names what was changed since, and by whom.

@@ -34,14 +34,18 @@ extension UndoableView {
 extension Action where Screen: UndoableView {
   /// Undoes the person's latest change; `past` leaves one alone that can't be undone.
   public static var undo: Action {
-    Action("undo", UndoStrings.undo, .past, offered: { $0.viewModel.steps.canUndo }) { view, isPast in
+    Action(
+      "undo", "Undo your latest change. “undo past” skips one that can't be undone", .past,
+      offered: { $0.viewModel.steps.canUndo }
+    ) { view, isPast in
       try await view.viewModel.feature.undo(skipping: isPast != nil)
     }.group(.changes)
   }
 
   /// Makes the change again that was undone last.
   public static var redo: Action {
-    Action("redo", UndoStrings.redo, .past, offered: { $0.viewModel.steps.canRedo }) { view, isPast in
+    Action("redo", "Redo what you undid last", .past, offered: { $0.viewModel.steps.canRedo }) {
+      view, isPast in
       try await view.viewModel.feature.redo(skipping: isPast != nil)
     }.group(.changes)
   }
@@ -101,7 +105,7 @@ extension Document {
 extension SharingState {
   /// The words behind a state line; `nil` when there is nothing to say.
   fileprivate var sign: LocalizedText? {
-    if unshared > 0 { return LiveStrings.unshared(unshared) }
-    return isInterrupted ? LiveStrings.interrupted : nil
+    if unshared > 0 { return "(\(unshared) not yet shared)" }
+    return isInterrupted ? "(sharing interrupted)" : nil
   }
 }

@@ -1,113 +1,3 @@
-/// Walks once over the bytes of comma-separated values.
-struct CSVParser: Sendable {
-  private(set) var line = 1
-  private let bytes: [UInt8]
-  private let separator: UInt8
-  private var index = 0
-  /// The first thing wrong within the fields of this record.
-  private var flaw: CSVReading.Flaw?
-
-  init(_ bytes: [UInt8], separator: UInt8 = CSV.comma) {
-    self.bytes = bytes
-    self.separator = separator
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
-  }
-
-  var isAtEnd: Bool { index == bytes.count }
-
-  /// Reads a record and the end of its line.
-  ///
-  /// - Throws: The flaw of the record; the next one can still be read.
-  mutating func record() throws(CSVReading.Flaw) -> [String] {
-    flaw = nil
-    var fields: [String] = []
-    repeat {
-      fields.append(at(CSV.quote) ? try quotedField() : try plainField())
-    } while take(separator)
-    takeLineEnd()
-    if let flaw { throw flaw }
-    return fields
-  }
-
-  private mutating func plainField() throws(CSVReading.Flaw) -> String {
-    let start = index
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == separator || byte == CSV.newline || byte == CSV.carriageReturn { break }
-      if byte == CSV.quote { throw skipLine(.quoteInside) }
-      if byte == 0 { note(.zeroByte, line) }
-      index += 1
-    }
-    return text(bytes[start..<index], from: line)
-  }
-
-  private mutating func quotedField() throws(CSVReading.Flaw) -> String {
-    let firstLine = line
-    index += 1
-    var start = index
-    // The bytes before the latest doubled quotation mark, and one of the two.
-    var beginning: [UInt8] = []
-    while index < bytes.count {
-      let byte = bytes[index]
-      index += 1
-      if byte == CSV.quote {
-        let end = bytes[start..<index - 1]
-        if take(CSV.quote) {
-          if beginning.count <= CSVReading.longestField { beginning += bytes[start..<index - 1] }
-          start = index
-          continue
-        }
-        guard isAtEnd || at(separator) || at(CSV.newline) || at(CSV.carriageReturn) else {
-          throw skipLine(.textBehindQuote)
-        }
-        return text(beginning.isEmpty ? end : beginning + end, from: firstLine)
-      }
-      if byte == 0 { note(.zeroByte, line) }
-      if byte == CSV.newline || byte == CSV.carriageReturn && !at(CSV.newline) { line += 1 }
-    }
-    throw CSVReading.Flaw(line: firstLine, kind: .openQuote)
-  }
-
-  private mutating func text(_ content: ArraySlice<UInt8>, from firstLine: Int) -> String {
-    guard content.count <= CSVReading.longestField else {
-      note(.longField, firstLine)
-      return ""
-    }
-    do {
-      return String(copying: try UTF8Span(validating: content.span))
-    } catch {
-      let lines = CSV.lines(of: content)
-      let wrong = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
-      note(.notUTF8, firstLine + wrong)
-      return ""
-    }
-  }
-
-  private mutating func note(_ kind: CSVReading.Flaw.Kind, _ line: Int) {
-    flaw = flaw ?? CSVReading.Flaw(line: line, kind: kind)
-  }
-
-  private mutating func skipLine(_ kind: CSVReading.Flaw.Kind) -> CSVReading.Flaw {
-    let flaw = CSVReading.Flaw(line: line, kind: kind)
-    while index < bytes.count, !at(CSV.newline), !at(CSV.carriageReturn) { index += 1 }
-    takeLineEnd()
-    return flaw
-  }
-
-  private mutating func takeLineEnd() {
-    let hasReturn = take(CSV.carriageReturn)
-    if take(CSV.newline) || hasReturn { line += 1 }
-  }
-
-  private mutating func take(_ byte: UInt8) -> Bool {
-    guard at(byte) else { return false }
-    index += 1
-    return true
-  }
-
-  private func at(_ byte: UInt8) -> Bool { index < bytes.count && bytes[index] == byte }
-}
-
 /// A reader and writer of comma-separated values.
 ///
 /// Spreadsheets take a field that begins with `=`, `+`, `-`, `@`, a tab or a carriage return for a formula;
@@ -178,20 +68,27 @@ package struct CSVReading: Sequence, IteratorProtocol, Sendable {
 
   package static let longestField = 1 << 16
 
-  private var parser: CSVParser
+  private let bytes: [UInt8]
+  private let separator: UInt8
+  private var index = 0
+  private var line = 1
+  /// The first thing wrong within the fields of this record.
+  private var flaw: Flaw?
 
   package init(_ bytes: [UInt8]) { self.init(bytes, .comma) }
 
   init(_ bytes: [UInt8], _ separator: CSVSeparator) {
-    parser = CSVParser(bytes, separator: separator.rawValue)
+    self.bytes = bytes
+    self.separator = separator.rawValue
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
   /// The next record, empty lines aside, or what is wrong with it.
   package mutating func next() -> Result<Record, Flaw>? {
-    while !parser.isAtEnd {
-      let line = parser.line
+    while !isAtEnd {
+      let line = line
       do throws(Flaw) {
-        let fields = try parser.record()
+        let fields = try record()
         guard fields.count == 1, fields[0].isEmpty else {
           return .success(Record(line: line, fields: fields))
         }
@@ -201,4 +98,98 @@ package struct CSVReading: Sequence, IteratorProtocol, Sendable {
     }
     return nil
   }
+
+  private var isAtEnd: Bool { index == bytes.count }
+
+  /// Reads a record and the end of its line.
+  ///
+  /// - Throws: The flaw of the record; the next one can still be read.
+  private mutating func record() throws(Flaw) -> [String] {
+    flaw = nil
+    var fields: [String] = []
+    repeat {
+      fields.append(at(CSV.quote) ? try quotedField() : try plainField())
+    } while take(separator)
+    takeLineEnd()
+    if let flaw { throw flaw }
+    return fields
+  }
+
+  private mutating func plainField() throws(Flaw) -> String {
+    let start = index
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == separator || byte == CSV.newline || byte == CSV.carriageReturn { break }
+      if byte == CSV.quote { throw skipLine(.quoteInside) }
+      if byte == 0 { note(.zeroByte, line) }
+      index += 1
+    }
+    return text(bytes[start..<index], from: line)
+  }
+
+  private mutating func quotedField() throws(Flaw) -> String {
+    let firstLine = line
+    index += 1
+    var start = index
+    // The bytes before the latest doubled quotation mark, and one of the two.
+    var beginning: [UInt8] = []
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      if byte == CSV.quote {
+        let end = bytes[start..<index - 1]
+        if take(CSV.quote) {
+          if beginning.count <= Self.longestField { beginning += bytes[start..<index - 1] }
+          start = index
+          continue
+        }
+        guard isAtEnd || at(separator) || at(CSV.newline) || at(CSV.carriageReturn) else {
+          throw skipLine(.textBehindQuote)
+        }
+        return text(beginning.isEmpty ? end : beginning + end, from: firstLine)
+      }
+      if byte == 0 { note(.zeroByte, line) }
+      if byte == CSV.newline || byte == CSV.carriageReturn && !at(CSV.newline) { line += 1 }
+    }
+    throw Flaw(line: firstLine, kind: .openQuote)
+  }
+
+  private mutating func text(_ content: ArraySlice<UInt8>, from firstLine: Int) -> String {
+    guard content.count <= Self.longestField else {
+      note(.longField, firstLine)
+      return ""
+    }
+    do {
+      return String(copying: try UTF8Span(validating: content.span))
+    } catch {
+      let lines = CSV.lines(of: content)
+      let wrong = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
+      note(.notUTF8, firstLine + wrong)
+      return ""
+    }
+  }
+
+  private mutating func note(_ kind: Flaw.Kind, _ line: Int) {
+    flaw = flaw ?? Flaw(line: line, kind: kind)
+  }
+
+  private mutating func skipLine(_ kind: Flaw.Kind) -> Flaw {
+    let flaw = Flaw(line: line, kind: kind)
+    while index < bytes.count, !at(CSV.newline), !at(CSV.carriageReturn) { index += 1 }
+    takeLineEnd()
+    return flaw
+  }
+
+  private mutating func takeLineEnd() {
+    let hasReturn = take(CSV.carriageReturn)
+    if take(CSV.newline) || hasReturn { line += 1 }
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard at(byte) else { return false }
+    index += 1
+    return true
+  }
+
+  private func at(_ byte: UInt8) -> Bool { index < bytes.count && bytes[index] == byte }
 }

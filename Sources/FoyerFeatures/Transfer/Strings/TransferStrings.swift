@@ -3,48 +3,18 @@ import FoyerJournal
 
 /// The sentences about files of records, the same in every feature.
 enum TransferStrings {
-  static let refused: LocalizedText = "Refused"
-  static let new: LocalizedText = "New"
-  static let changed: LocalizedText = "Changed"
-  static let same: LocalizedText = "Already here"
-  static let warnings: LocalizedText = "Warnings"
-  static let entry: LocalizedText = "Entry"
-  static let change: LocalizedText = "Change"
-  static let anImport = LocalizedText("import", context: "result")
-  static let kept: LocalizedText = "Nothing was changed here."
-  static let moreHelp: LocalizedText = "Show more of the file"
-  static let hasMore: LocalizedText = "There is more: type more."
-  static let noMore: LocalizedText = "There is no more to show."
-  static let yesHelp: LocalizedText = "import without showing first what the file would change"
-  static let yesHint: LocalizedText = "Add --yes to the line to import the file."
-  static let confirmHelp: LocalizedText = "Import the file. “confirm good” leaves out the refused rows"
-  static let stale: LocalizedText = "The records could not be updated; this is how they were last read."
-}
-
-/// The refusals of files as a whole.
-extension TransferStrings {
   static func unknownFormat<Record: TransferRecord>(
     _ schema: TransferSchema<Record>, isRead: Bool
   ) -> Refusal {
     let endings = endings(schema, isRead: isRead)
     return Refusal(
       "The format is not clear: the name of the file has to end in \(endings).",
-      suggestion: LocalizedText("Or type the format after the name, as in cards.old csv."))
+      suggestion: "Or type the format after the name, as in cards.old csv.")
   }
 
   static func onlyWritten<Record: TransferRecord>(_ schema: TransferSchema<Record>) -> Refusal {
     let endings = endings(schema, isRead: true)
-    return Refusal(
-      "Such a file can be exported but not imported: give one that ends in \(endings).")
-  }
-
-  static func nothingToExport(_ things: LocalizedText) -> Refusal {
-    Refusal(
-      "There are no \(things), so no file was made.")
-  }
-
-  static func nothingHasDay(_ things: LocalizedText) -> Refusal {
-    Refusal("None of the \(things) has a day that a calendar could show, so no file was made.")
+    return Refusal("Such a file can be exported but not imported: give one that ends in \(endings).")
   }
 
   /// The sentence about records that a calendar has no place for; `nil` when there are none.
@@ -55,20 +25,8 @@ extension TransferStrings {
   }
 
   static func nothingToImport(_ things: LocalizedText) -> Refusal {
-    Refusal(
-      "There are no \(things) in the file.")
+    Refusal("There are no \(things) in the file.")
   }
-
-  static func hasRefused(_ count: Int) -> Refusal {
-    Refusal(
-      LocalizedText(
-        count, one: "Nothing was imported, because \(count) row is refused.",
-        many: "Nothing was imported, because \(count) rows are refused."),
-      suggestion: hint(hasRefused: true))
-  }
-
-  static let emptyFile = Refusal(
-    "The file is empty; nothing was imported.")
 
   static let saveAsUTF8: LocalizedText = "Save the file as UTF-8."
 
@@ -82,11 +40,9 @@ extension TransferStrings {
     let things = Record.transfer.things
     switch flaw {
     case .notAnArray:
-      return Refusal(
-        "The file is not a JSON array of \(things); nothing was imported.")
+      return Refusal("The file is not a JSON array of \(things); nothing was imported.")
     case .notJSON(let line):
-      return Refusal(
-        "From line \(line) on, the file is not JSON with whole numbers; nothing was imported.")
+      return Refusal("From line \(line) on, the file is not JSON with whole numbers; nothing was imported.")
     }
   }
 
@@ -96,14 +52,8 @@ extension TransferStrings {
       "The file does not begin with a line of column names, so nothing was imported. \(reason)",
       suggestion: "The columns are \(names).")
   }
-}
 
-/// The sentences about what an import or an export did.
-extension TransferStrings {
-  static func reading(_ file: String) -> LocalizedText {
-    let file = Text.path(file)
-    return "Reading \(file)"
-  }
+  // MARK: The sentences about what an import or an export did
 
   static func progress(_ done: Int, of total: LocalizedText) -> LocalizedText {
     "\(done) of \(total) done"
@@ -136,10 +86,6 @@ extension TransferStrings {
 
   static let replaceHelp: LocalizedText = "write over a file of that name"
 
-  static let foundHelp: LocalizedText = "write only what find shows"
-
-  static let wroteAll: LocalizedText = "That is the whole list; with --found only what find shows is written."
-
   static func exported(_ count: LocalizedText, to file: String, _ remark: LocalizedText?) -> LocalizedText {
     let file = Text.path(file)
     let sentence: LocalizedText = "Wrote \(count) to \(file)."
@@ -152,24 +98,6 @@ extension TransferStrings {
     let more = warnings.count - 3
     let rest: LocalizedText = "\(more) more warnings."
     return [form].compactMap(\.self) + warnings.prefix(3).map(\.text) + (more > 0 ? [rest] : [])
-  }
-
-  static let readAs: LocalizedText = "Read as"
-
-  static func noTable(of encoding: String) -> Refusal {
-    Refusal(
-      "This system can't convert \(encoding), so nothing was imported.",
-      suggestion: saveAsUTF8)
-  }
-
-  static let unclearEncoding = Refusal(
-    "The file is not UTF-8, and it can be read as CP949 and as Windows-1252; nothing was imported.",
-    suggestion: "Type cp949 or windows-1252 after the name of the file.")
-
-  static func malformed(_ encoding: String) -> Refusal {
-    Refusal(
-      "The file is not \(encoding); nothing was imported.",
-      suggestion: saveAsUTF8)
   }
 
   static func imported(
@@ -207,16 +135,10 @@ extension TransferStrings {
     }
     return sentences.joined(separator: " ")
   }
-}
 
-/// The remarks about rows and columns of files.
-extension TransferStrings {
+  // MARK: The remarks about rows and columns of files
+
   static let noValue = Refusal("A value is missing.")
-  static let noObject = Refusal("It is not an object.")
-
-  static func unknownColumn(_ name: String) -> LocalizedText {
-    "The column \(quoted: name) is unknown and was not read."
-  }
 
   static func twice(_ name: String) -> LocalizedText {
     "\(quoted: name) appears twice."
@@ -234,41 +156,21 @@ extension TransferStrings {
       case .flag: "true, false or null"
       case .number: "a whole number or null"
       }
-    return Refusal(
-      "\(quoted: name) has to be \(form).")
+    return Refusal("\(quoted: name) has to be \(form).")
   }
 
   static func repeated(_ id: String, _ first: TransferPlace) -> Refusal {
     let (id, first) = (Text(id).quoted, place(first))
-    return Refusal(
-      "The id \(id) is also that of \(first).")
+    return Refusal("The id \(id) is also that of \(first).")
   }
 
   static func repeated(_ first: TransferPlace) -> Refusal {
     let first = place(first)
-    return Refusal(
-      "It is the same entry as \(first).")
+    return Refusal("It is the same entry as \(first).")
   }
 
   static func ambiguous(_ count: LocalizedText) -> Refusal {
-    Refusal(
-      "It could mean any of \(count).")
-  }
-
-  static func outside(_ file: String) -> Refusal {
-    let file = Text.path(file)
-    return Refusal(
-      "The picture \(file) is not in the folder of this file. Put it there, and name it without / or ~ in front."
-    )
-  }
-
-  static func missingPicture(_ file: String) -> LocalizedText {
-    let file = Text.path(file)
-    return "There is no file \(file), so it is imported without a picture."
-  }
-
-  static func fields(_ count: Int, insteadOf expected: Int) -> LocalizedText {
-    "It has \(count) fields instead of \(expected)."
+    Refusal("It could mean any of \(count).")
   }
 
   static func flaw(_ kind: CSVReading.Flaw.Kind) -> LocalizedText {
@@ -285,10 +187,9 @@ extension TransferStrings {
     case .notUTF8: "It is not UTF-8."
     }
   }
-}
 
-/// Sentences about the preview of an import.
-extension TransferStrings {
+  // MARK: Sentences about the preview of an import
+
   static func exportHelp<Record: TransferRecord>(_ schema: TransferSchema<Record>) -> LocalizedText {
     let (things, endings) = (schema.things, endings(schema))
     return "Write all \(things) to a new file. Its name ends in \(endings)"
@@ -309,20 +210,11 @@ extension TransferStrings {
     return ".csv, .json or .\(ending) (\(lines.name))"
   }
 
-  static func importTitle(_ file: String) -> LocalizedText {
-    let file = Text.path(file)
-    return "Import \(file)"
-  }
-
   static func state(isEmpty: Bool) -> LocalizedText {
     isEmpty
-      ? LocalizedText("All of it is already here.")
-      : LocalizedText("Nothing is imported yet.")
+      ? "All of it is already here."
+      : "Nothing is imported yet."
   }
-
-  static let bringsNothing = Refusal(
-    "All of the file is already here.",
-    suggestion: FormStrings.goBack)
 
   static func hint(hasRefused: Bool) -> LocalizedText {
     hasRefused
