@@ -200,13 +200,16 @@ struct DocumentCheck {
   /// Returns the mistakes in a document of the screen.
   func problems(in document: Document) -> [GraphProblem] {
     let rows = document.rows
-    let targets = Set(rows.compactMap(\.opens?.screen)).subtracting(opened).sorted()
+    var targets: Set<String> = []
+    for row in rows {
+      if let target = row.opens?.screen { targets.insert(target) }
+    }
     let columns = document.lists.map { $0.columns.map(\.key) }
     let keys = document.fields.map(\.key).repeated + columns.flatMap(\.repeated)
-    return targets.map { problem(.rowNotDeclared, $0) }
+    return targets.subtracting(opened).sorted().map { problem(.rowNotDeclared, $0) }
       + rows.map(\.id).repeated.map { problem(.sameRow, $0) }
       + keys.map { problem(.sameField, $0) }
-      + Row.ownKeys.filter { columns.joined().contains($0) }.map { problem(.keyOfRows, $0) }
+      + Row.ownKeys.filter { key in columns.contains { $0.contains(key) } }.map { problem(.keyOfRows, $0) }
   }
 
   /// The screens that rows may open.
@@ -224,6 +227,7 @@ struct DocumentCheck {
 extension [String] {
   /// The texts that occur more than once.
   var repeated: [String] {
+    guard Set(self).count < count else { return [] }
     var seen: Set<String> = []
     var repeated: Set<String> = []
     return filter { !seen.insert($0).inserted && repeated.insert($0).inserted }

@@ -283,5 +283,5 @@ private enum Label {
 
 extension Text {
   /// The name at the beginning of a usage.
-  var commandName: Substring { shown.prefix { $0 != " " } }
+  var commandName: String { String(decoding: shown.utf8.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self) }
 }

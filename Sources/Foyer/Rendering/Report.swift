@@ -12,7 +12,7 @@ package struct Report: Sendable, Equatable {
   /// The screen's commands group by group, as shown under its rows: `add TITLE`, `move CARD [COLUMN]`.
   package var choices: [[Text]] = []
   /// The names of the commands that were listed on the screen before and needn't be again.
-  package var listed: Set<Substring> = []
+  package var listed: Set<String> = []
   /// True when the screen is printed whole, on arrival and on `show`, and false when only its changes are.
   package var isWhole: Bool
   /// The changes on the screen since it was last printed; empty when it is printed whole.

@@ -22,7 +22,7 @@ package final class ScreenReporter {
   }
 
   /// The commands that were listed so far, where each of them is listed once.
-  private var told: [ObjectIdentifier: Set<Substring>] = [:]
+  private var told: [ObjectIdentifier: Set<String>] = [:]
 
   /// True while a change of the screen would be printed.
   var looksAtChanges: Bool { followsChanges && !printer.console.hasLineReady }

@@ -27,8 +27,9 @@ package final class LatestReadings {
   package func reading<Reading: AnyObject>(
     where isWanted: (Reading) -> Bool, _ read: () throws -> Reading
   ) rethrows -> Reading {
-    let wanted = readings.lazy.compactMap { $0 as? Reading }.first(where: isWanted)
-    if let wanted, store.version == version, day == environment.today { return wanted }
+    if store.version == version, day == environment.today {
+      for case let reading as Reading in readings where isWanted(reading) { return reading }
+    }
     // A change that is committed elsewhere during the reading makes it old at once.
     let (version, day) = (store.lastKnownVersion, environment.today)
     let reading = try read()
