@@ -96,7 +96,7 @@ import Testing
     guard let home = Unreachable.graph.node.root else { return [] }
     let row = Row("r1", ["One"], opens: ReplacedRoot.away())
     let document = Document("Home") { Rows([Column("title", "Title")], [row, row]) }
-    return DocumentCheck(screen: home, coordinator: Unreachable.graph.node).problems(in: document)
+    return ScreenCheck(screen: home, coordinator: Unreachable.graph.node).problems(in: document)
   }
 
   @Test("every problem is a whole sentence in both languages that names where it is")
