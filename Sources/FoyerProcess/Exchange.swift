@@ -50,12 +50,21 @@ final class Exchange {
   }
 }
 
+/// A descriptor that is closed when nothing holds it any more.
+final class OwnDescriptor {
+  let number: Int32
+
+  init(_ number: Int32) { self.number = number }
+
+  deinit { close(number) }
+}
+
 /// Our end of a pipe that a program writes to, and the bytes that have come.
 final class Collector {
   private(set) var bytes: [UInt8] = []
-  /// Our end; -1 once everything has come.
-  private(set) var ours: Int32 = -1
-  private var theirEnd: Int32 = -1
+  /// Our end; none once everything has come.
+  private var end: OwnDescriptor?
+  private var theirEnd: OwnDescriptor?
   private let limit: Int
 
   /// - Parameter limit: The most bytes to take; `nil` throws all of them away.
@@ -63,43 +72,34 @@ final class Collector {
     self.limit = limit ?? 0
     guard limit != nil else { return }
     guard let pipe = Pipe(blocks: true) else { throw ChildProcess.StartError(code: errno) }
-    ours = pipe.readEnd
-    theirEnd = pipe.writeEnd
+    end = OwnDescriptor(pipe.readEnd)
+    theirEnd = OwnDescriptor(pipe.writeEnd)
   }
 
-  deinit {
-    giveAway()
-    if isOpen { close(ours) }
-  }
-
-  var theirs: ChildProcess.Stream { theirEnd < 0 ? .nothing : .descriptor(theirEnd) }
-  var isOpen: Bool { ours >= 0 }
+  var ours: Int32 { end?.number ?? -1 }
+  var theirs: ChildProcess.Stream { theirEnd.map { .descriptor($0.number) } ?? .nothing }
+  var isOpen: Bool { end != nil }
   var isFull: Bool { bytes.count > limit }
 
   /// Closes our copy of the program's end, after the program inherited it.
-  func giveAway() {
-    if theirEnd >= 0 { close(theirEnd) }
-    theirEnd = -1
-  }
+  func giveAway() { theirEnd = nil }
 
   /// Reads some of the bytes that have arrived.
   func collect() {
     withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
       let count = read(ours, buffer.baseAddress, buffer.count)
       if count < 0, errno == EINTR { return }
-      if count > 0 { return bytes.append(contentsOf: buffer[..<count]) }
-      close(ours)
-      ours = -1
+      if count > 0 { bytes.append(contentsOf: buffer[..<count]) } else { end = nil }
     }
   }
 }
 
 /// Our end of the pipe that a program reads, and the bytes that have yet to go there.
 final class Feeder {
-  /// Our end; -1 once everything has gone.
-  private(set) var ours: Int32 = -1
   let theirs: ChildProcess.Stream
-  private var theirEnd: Int32 = -1
+  /// Our end; none once everything has gone.
+  private var end: OwnDescriptor?
+  private var theirEnd: OwnDescriptor?
   private var rest: ArraySlice<UInt8> = []
 
   init(_ input: CollectedProgram.Input) throws(ChildProcess.StartError) {
@@ -109,33 +109,22 @@ final class Feeder {
     case .bytes(let bytes):
       guard let pipe = Pipe(blocks: true) else { throw ChildProcess.StartError(code: errno) }
       rest = bytes[...]
-      ours = pipe.writeEnd
-      theirEnd = pipe.readEnd
-      theirs = .descriptor(theirEnd)
+      end = OwnDescriptor(pipe.writeEnd)
+      theirEnd = OwnDescriptor(pipe.readEnd)
+      theirs = .descriptor(pipe.readEnd)
     }
   }
 
-  deinit {
-    giveAway()
-    end()
-  }
+  var ours: Int32 { end?.number ?? -1 }
 
   /// Closes our copy of the program's end, after the program inherited it.
-  func giveAway() {
-    if theirEnd >= 0 { close(theirEnd) }
-    theirEnd = -1
-  }
+  func giveAway() { theirEnd = nil }
 
   /// Writes as much as the pipe takes without blocking.
   func feed() {
     let count = rest.prefix(Int(PIPE_BUF)).withUnsafeBytes { Pipe.write($0, to: ours) }
     if count < 0, errno == EINTR { return }
     rest = count < 0 ? [] : rest.dropFirst(count)
-    if rest.isEmpty { end() }
-  }
-
-  private func end() {
-    if ours >= 0 { close(ours) }
-    ours = -1
+    if rest.isEmpty { end = nil }
   }
 }

@@ -5,9 +5,6 @@ struct FlaggedLine {
   /// All other words, as they were typed.
   private(set) var rest = ""
 
-  /// The names of the flags and options that were given.
-  var flags: Set<String> { Set(given.keys) }
-
   /// - Parameter flags: The flags and options that there are.
   /// - Throws: A ``Refusal`` for any other word that begins with two dashes, unless it is quoted or stands behind `--`, and
   ///   for an option that has no value or stands twice.

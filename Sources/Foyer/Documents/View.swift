@@ -78,20 +78,20 @@ extension View {
 
 /// A view model that knows who changed what its screen shows.
 @MainActor
-package protocol NewsModel: AnyObject {
+package protocol NoticeModel: AnyObject {
   /// Returns sentences about the changes since the last call, each with the name of who made it.
-  func takeNews() -> [LocalizedText]
+  func takeNotices() -> [LocalizedText]
 
   /// Leaves out the changes so far, because nobody needs to be told of them.
-  func forgetNews()
+  func forgetNotices()
 }
 
 extension View {
   /// Returns what became of the screen since the last call, if its view model knows.
-  func takeNews() -> [LocalizedText] { (viewModel as? any NewsModel)?.takeNews() ?? [] }
+  func takeNotices() -> [LocalizedText] { (viewModel as? any NoticeModel)?.takeNotices() ?? [] }
 
   /// Leaves out what became of the screen since the last call.
-  func forgetNews() { (viewModel as? any NewsModel)?.forgetNews() }
+  func forgetNotices() { (viewModel as? any NoticeModel)?.forgetNotices() }
 }
 
 extension View {

@@ -25,9 +25,7 @@ public struct GraphCheck {
       problems += Self.declarations(of: coordinator)
       problems += Self.values(of: coordinator)
       for screen in coordinator.screens {
-        problems += Self.names(of: screen, in: coordinator, reserved)
-        problems += Self.segments(of: screen, in: coordinator)
-        problems += Self.steps(from: screen, in: coordinator)
+        problems += ScreenCheck(screen: screen, coordinator: coordinator).problems(reserved)
       }
     }
     problems += Self.commands(of: root, and: survey.coordinators)
@@ -35,10 +33,11 @@ public struct GraphCheck {
     if let home = root.root, !home.parameters.isEmpty {
       problems.append(GraphProblem(.rootNeedsValues, in: root, screen: home.place))
     }
-    for screen in survey.screens {
-      problems += Self.reach(of: screen)
-    }
-    self.problems = problems
+    self.problems =
+      problems
+      + survey.screens.filter { $0.node == nil }.map {
+        GraphProblem(.unreachable, in: $0.coordinator, screen: $0.type.place)
+      }
   }
 }
 
@@ -96,9 +95,7 @@ extension GraphCheck {
     while known < ending.count {
       known = ending.count
       for transition in coordinator.transitions {
-        if case .screen(let target) = transition.destination, ending.contains(target) {
-          ending.formUnion(transition.from)
-        }
+        if let target = transition.screen, ending.contains(target) { ending.formUnion(transition.from) }
       }
     }
     return coordinator.screens.map(\.place).filter { !ending.contains($0) }
@@ -120,65 +117,7 @@ extension GraphCheck {
       + names.filter(isBadName).map { problem(.badName, $0) }
   }
 
-  private static func names(
-    of screen: ScreenNode, in coordinator: CoordinatorNode, _ reserved: Set<String>
-  ) -> [GraphProblem] {
-    let names = screen.commands.flatMap { [$0.name] + $0.aliases }
-    let problem = { (kind: GraphProblem.Kind, command: String) in
-      GraphProblem(kind, in: coordinator, screen: screen.place, command: command)
-    }
-    var problems = names.repeated.map { problem(.sameName, $0) }
-    let answers = screen.commands.filter(\.takesFreeForm)
-    problems += answers.enumerated().filter { $0.offset > 0 || $0.element.positional.isEmpty }
-      .map { problem(.freeFormNotTaken, $0.element.name) }
-    for name in names {
-      if reserved.contains(name) {
-        problems.append(problem(.shadowsGlobal, name))
-      } else if isBadName(name) {
-        problems.append(problem(.badName, name))
-      }
-    }
-    for transition in screen.transitions where transition.kind == .replace && screen === coordinator.root {
-      problems.append(problem(.replacesRoot, transition.name))
-    }
-    return problems
-  }
-
-  private static func segments(of screen: ScreenNode, in coordinator: CoordinatorNode) -> [GraphProblem] {
-    var targets: [String: Set<String>] = [:]
-    let flows = screen.transitions.filter { $0.child != nil }.map(\.name)
-    for name in flows { targets[name, default: []].insert("flow") }
-    for transition in screen.transitions where transition.kind != .replace {
-      if case .screen(let place) = transition.destination { targets[place, default: []].insert("place") }
-    }
-    for successor in screen.successors {
-      if case .screen = successor.target { targets[successor.segment, default: []].insert("place") }
-    }
-    let colliding = targets.filter { $0.value.count > 1 }.keys.sorted()
-    return colliding.map { GraphProblem(.sameSegment, in: coordinator, screen: screen.place, target: $0) }
-  }
-
-  /// Finds the steps after a flow or an action that nothing leads to.
-  private static func steps(from screen: ScreenNode, in coordinator: CoordinatorNode) -> [GraphProblem] {
-    let onward = screen.transitions.filter { transition in
-      transition.next.map { screen.successor(named: $0) == nil } ?? false
-    }
-    let flows = screen.transitions.filter { $0.kind == .present }.map(\.name)
-    let leaves = screen.leaves.filter { leave in
-      !screen.actions.contains { $0.name == leave.name } && !flows.contains(leave.name)
-    }
-    let problem = { (kind: GraphProblem.Kind, command: String, target: String) in
-      GraphProblem(kind, in: coordinator, screen: screen.place, command: command, target: target)
-    }
-    return onward.map { problem(.nextNotDeclared, $0.name, $0.next ?? "") }
-      + leaves.map { problem(.noSuchAction, $0.name, "") }
-  }
-
-  private static func reach(of screen: AllNodes.Screen) -> [GraphProblem] {
-    screen.node == nil ? [GraphProblem(.unreachable, in: screen.coordinator, screen: screen.type.place)] : []
-  }
-
-  private static func isBadName(_ name: String) -> Bool {
+  fileprivate static func isBadName(_ name: String) -> Bool {
     guard let first = name.unicodeScalars.first, first.properties.isAlphabetic else { return true }
     return name != name.lowercased()
       || !name.unicodeScalars.allSatisfy {
@@ -191,36 +130,73 @@ extension GraphCheck {
   }
 }
 
-/// Finds the mistakes in what a screen shows, which only show once there are rows.
+/// Finds the mistakes in the declaration of a screen, and in what it shows.
 @MainActor
-struct DocumentCheck {
+struct ScreenCheck {
   let screen: ScreenNode
   let coordinator: CoordinatorNode
 
-  /// Returns the mistakes in a document of the screen.
+  /// - Parameter reserved: The names of the commands of every screen.
+  func problems(_ reserved: Set<String>) -> [GraphProblem] { names(reserved) + segments + steps }
+
+  private func names(_ reserved: Set<String>) -> [GraphProblem] {
+    let names = screen.commands.flatMap { [$0.name] + $0.aliases }
+    var problems = names.repeated.map { problem(.sameName, command: $0) }
+    let answers = screen.commands.filter(\.takesFreeForm)
+    problems += answers.enumerated().filter { $0.offset > 0 || $0.element.positional.isEmpty }
+      .map { problem(.freeFormNotTaken, command: $0.element.name) }
+    for name in names {
+      if reserved.contains(name) {
+        problems.append(problem(.shadowsGlobal, command: name))
+      } else if GraphCheck.isBadName(name) {
+        problems.append(problem(.badName, command: name))
+      }
+    }
+    for transition in screen.transitions where transition.kind == .replace && screen === coordinator.root {
+      problems.append(problem(.replacesRoot, command: transition.name))
+    }
+    return problems
+  }
+
+  private var segments: [GraphProblem] {
+    let flows = Set(screen.transitions.filter { $0.child != nil }.map(\.name))
+    let places = screen.transitions.filter { $0.kind != .replace }.compactMap(\.screen)
+    let further = screen.successors.filter { if case .screen = $0.target { true } else { false } }
+    let colliding = flows.intersection(places + further.map(\.segment))
+    return colliding.sorted().map { problem(.sameSegment, target: $0) }
+  }
+
+  /// The steps after a flow or an action that nothing leads to.
+  private var steps: [GraphProblem] {
+    let onward = screen.transitions.filter { transition in
+      transition.next.map { screen.successor(named: $0) == nil } ?? false
+    }
+    let flows = screen.transitions.filter { $0.kind == .present }.map(\.name)
+    let leaves = screen.leaves.filter { leave in
+      !screen.actions.contains { $0.name == leave.name } && !flows.contains(leave.name)
+    }
+    return onward.map { problem(.nextNotDeclared, command: $0.name, target: $0.next ?? "") }
+      + leaves.map { problem(.noSuchAction, command: $0.name) }
+  }
+
+  /// Returns the mistakes in a document of the screen, which only show once there are rows.
   func problems(in document: Document) -> [GraphProblem] {
     let rows = document.rows
+    let opened = screen.transitions.filter(\.opensRows).compactMap(\.screen)
     var targets: Set<String> = []
     for row in rows {
       if let target = row.opens?.screen { targets.insert(target) }
     }
     let columns = document.lists.map { $0.columns.map(\.key) }
     let keys = document.fields.map(\.key).repeated + columns.flatMap(\.repeated)
-    return targets.subtracting(opened).sorted().map { problem(.rowNotDeclared, $0) }
-      + rows.map(\.id).repeated.map { problem(.sameRow, $0) }
-      + keys.map { problem(.sameField, $0) }
-      + Row.ownKeys.filter { key in columns.contains { $0.contains(key) } }.map { problem(.keyOfRows, $0) }
+    let ofRows = Row.ownKeys.filter { key in columns.contains { $0.contains(key) } }
+    return targets.subtracting(opened).sorted().map { problem(.rowNotDeclared, target: $0) }
+      + rows.map(\.id).repeated.map { problem(.sameRow, target: $0) }
+      + keys.map { problem(.sameField, target: $0) } + ofRows.map { problem(.keyOfRows, target: $0) }
   }
 
-  /// The screens that rows may open.
-  private var opened: [String] {
-    screen.transitions.filter(\.opensRows).compactMap { transition in
-      if case .screen(let place) = transition.destination { place } else { nil }
-    }
-  }
-
-  private func problem(_ kind: GraphProblem.Kind, _ target: String) -> GraphProblem {
-    GraphProblem(kind, in: coordinator, screen: screen.place, target: target)
+  func problem(_ kind: GraphProblem.Kind, command: String? = nil, target: String = "") -> GraphProblem {
+    GraphProblem(kind, in: coordinator, screen: screen.place, command: command, target: target)
   }
 }
 
@@ -238,13 +214,14 @@ extension Session {
   /// The mistakes in the screen as it was printed last.
   package var problems: [GraphProblem] {
     guard let document = lastReport?.document else { return [] }
-    return DocumentCheck(screen: stack.top.type, coordinator: stack.top.coordinator.type).problems(
-      in: document)
+    return check.problems(in: document)
   }
 
   /// The mistake of a screen whose work keeps the main actor for seconds.
-  package var problemOfBlockedMainActor: GraphProblem {
-    GraphProblem(.blocksMainActor, in: stack.top.coordinator.type, screen: stack.top.type.place)
+  package var problemOfBlockedMainActor: GraphProblem { check.problem(.blocksMainActor) }
+
+  private var check: ScreenCheck {
+    ScreenCheck(screen: stack.top.type, coordinator: stack.top.coordinator.type)
   }
 }
 

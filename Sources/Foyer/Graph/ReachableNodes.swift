@@ -48,14 +48,8 @@ package struct ReachableNodes {
       let node = found[next]
       next += 1
       for successor in node.screen.successors {
-        let coordinator: CoordinatorNode
-        let screen: ScreenNode
-        switch successor.target {
-        case .screen(let target): (coordinator, screen) = (node.coordinator, target)
-        case .flow(let type):
-          guard let target = type().root else { continue }
-          (coordinator, screen) = (type(), target)
-        }
+        guard let screen = successor.screen else { continue }
+        let coordinator = if case .flow(let type) = successor.target { type() } else { node.coordinator }
         guard seen.insert(Key(coordinator: coordinator.identity, place: screen.place)).inserted
         else {
           continue

@@ -112,6 +112,9 @@ extension ScreenInstance {
 }
 
 extension Transition {
+  /// The screen of the same coordinator that it leads to.
+  var screen: String? { if case .screen(let name) = destination { name } else { nil } }
+
   /// The path segment that the transition leads to.
   var segment: String? {
     switch destination {

@@ -95,19 +95,11 @@ extension StringProtocol {
 extension Text {
   /// The text cut to a number of terminal cells, with “…” in its last cell when something was cut.
   ///
-  /// It is cut between grapheme clusters, so it may end one cell short of `cells`; ``padded(to:alignment:)``
-  /// fills that up. The whole text stays in ``original``.
+  /// It is cut between grapheme clusters, so it may end one cell short of `cells`. The whole text stays in
+  /// ``original``.
   package func truncated(to cells: Int) -> Text {
     if width <= cells { return self }
     return Text(shown: shown.truncated(to: cells), unsafeOriginal: original)
-  }
-
-  /// The text with spaces up to a number of terminal cells; a longer text stays as it is.
-  package func padded(to cells: Int, alignment: Column.Alignment = .leading) -> Text {
-    let missing = cells - width
-    guard missing > 0 else { return self }
-    let spaces = Text(shown: String(repeating: " ", count: missing))
-    return alignment == .leading ? self + spaces : spaces + self
   }
 
   /// The cells before what wrapping puts on further lines: none for a sentence, two more than an indented line has.

@@ -147,7 +147,7 @@ struct Page {
 
   private mutating func add(_ report: Report) {
     let language = report.language
-    for notice in report.notices { line(notice, label: Label.news(language)) }
+    for notice in report.notices { line(notice, label: Label.notice(language)) }
     for sentence in report.messages { line(sentence) }
     if report.isWhole {
       leaveGap()
@@ -277,7 +277,7 @@ struct Page {
 private enum Label {
   static let commands: LocalizedText = "Commands: "
   static let moreCommands: LocalizedText = "More commands: "
-  static let news: LocalizedText = "Notice: "
+  static let notice: LocalizedText = "Notice: "
   static let picture: LocalizedText = "Picture: "
 }
 

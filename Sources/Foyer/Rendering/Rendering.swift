@@ -16,13 +16,13 @@ package protocol Rendering: Sendable {
   func renderNotice(_ report: Report, width: Int?) -> String?
 
   /// Returns the lines of such a notice as `news` repeats them, without color.
-  func newsLines(of report: Report, width: Int?) -> [Text]
+  func noticeLines(of report: Report, width: Int?) -> [Text]
 }
 
 extension Rendering {
   package var repeatsCommands: Bool { true }
 
-  package func newsLines(of report: Report, width: Int?) -> [Text] {
+  package func noticeLines(of report: Report, width: Int?) -> [Text] {
     PlainRendering.noticeLines(of: report)
   }
 
@@ -69,7 +69,7 @@ package struct StyledRendering: Rendering {
     Page.text(of: report, width: max(2, width ?? Self.usualWidth), look: look)
   }
 
-  package func newsLines(of report: Report, width: Int?) -> [Text] {
+  package func noticeLines(of report: Report, width: Int?) -> [Text] {
     StyledRendering(usesColor: false).render(report, width: width).split(separator: "\n").map {
       Text(shown: String($0))
     }

@@ -61,13 +61,13 @@ final class Notices {
     isPlanned = false
     let top = navigator.top
     guard !isInTurn, top.isStale, top.printed != nil else { return }
-    var report = reporter.report(.stayed, keepsNews: true)
-    guard !report.changes.isEmpty else { return top.view.forgetNews() }
+    var report = reporter.report(.stayed, keepsNotices: true)
+    guard !report.changes.isEmpty else { return top.view.forgetNotices() }
     report.isNotice = true
-    report.notices = top.view.takeNews().map { $0(report.language) }
+    report.notices = top.view.takeNotices().map { $0(report.language) }
     if !report.notices.isEmpty { report.changes.forgetRemoved() }
     let lines = PlainRendering.noticeLines(of: report)
-    remember(printer.newsLines(of: report))
+    remember(printer.noticeLines(of: report))
     observers.tell { $0.happened(.noticed(lines)) }
     if !printer.printNotice(report) { waiting = (waiting + lines).suffix(Self.most) }
   }

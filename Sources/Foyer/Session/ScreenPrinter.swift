@@ -71,7 +71,7 @@ package final class ScreenPrinter {
   }
 
   /// Returns the lines of a notice for the command `news`.
-  func newsLines(of report: Report) -> [Text] { rendering.newsLines(of: report, width: console.width) }
+  func noticeLines(of report: Report) -> [Text] { rendering.noticeLines(of: report, width: console.width) }
 
   /// Prints a sentence at once, in the middle of a turn.
   func say(_ sentence: Text, isNotice: Bool = false) {

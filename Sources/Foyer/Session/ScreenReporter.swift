@@ -30,15 +30,15 @@ package final class ScreenReporter {
   /// Makes the report of a turn, and remembers the screen as printed.
   ///
   /// - Parameters:
-  ///   - keepsNews: True when sentences about what others changed are asked for afterwards.
+  ///   - keepsNotices: True when sentences about what others changed are asked for afterwards.
   ///   - showsScreen: False where nobody sees more than the turn's messages.
   func report(
-    _ turn: Turn, _ draft: TurnDraft = TurnDraft(), notices: [Text] = [], keepsNews: Bool = false,
+    _ turn: Turn, _ draft: TurnDraft = TurnDraft(), notices: [Text] = [], keepsNotices: Bool = false,
     showsScreen: Bool = true
   ) -> Report {
     let top = navigator.top
     let (document, changes) =
-      showsScreen ? read(top, whole: draft.printsWhole, keepsNews: keepsNews) : (Document(""), .none)
+      showsScreen ? read(top, whole: draft.printsWhole, keepsNotices: keepsNotices) : (Document(""), .none)
     let choices = draft.printsWhole ? choices(of: top, showing: document) : []
     let isTold = !printer.rendering.repeatsCommands && !draft.isAskedFor
     let listed = isTold ? told[ObjectIdentifier(top.type), default: []] : []
@@ -52,14 +52,14 @@ package final class ScreenReporter {
   }
 
   /// Reads a screen, and what has changed since it was printed unless it is printed whole.
-  private func read(_ top: ScreenInstance, whole: Bool, keepsNews: Bool) -> (Document, DocumentDiff) {
+  private func read(_ top: ScreenInstance, whole: Bool, keepsNotices: Bool) -> (Document, DocumentDiff) {
     let language = environment.language
     var changes = DocumentDiff.none
     let document: Document
     if !whole, let printed = top.printed {
       if top.isStale || top.language != language {
         document = evaluate(top)
-        if !keepsNews { forgetNews(of: top) }
+        if !keepsNotices { forgetNotices(of: top) }
         changes = DocumentDiff(from: printed, to: document)
         top.numbers?.add(changes.addedRows)
         changes.keepGone { !top.view.hasRow($0.id) }
@@ -69,7 +69,7 @@ package final class ScreenReporter {
     } else {
       if top.printed != nil { top.view.willPrintWhole() }
       document = evaluate(top)
-      forgetNews(of: top)
+      forgetNotices(of: top)
       top.numbers = RowNumbers(document.rows)
     }
     top.printed = document
@@ -78,8 +78,8 @@ package final class ScreenReporter {
   }
 
   /// Leaves out what became of a screen so far, where it could be printed.
-  private func forgetNews(of entry: ScreenInstance) {
-    if followsChanges { entry.view.forgetNews() }
+  private func forgetNotices(of entry: ScreenInstance) {
+    if followsChanges { entry.view.forgetNotices() }
   }
 
   /// The commands that make sense on a screen as it is now.

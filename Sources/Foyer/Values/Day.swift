@@ -121,12 +121,8 @@ public struct Day: Sendable, Hashable, Comparable {
   ///
   /// - Returns: `nil` for anything else, and for a day that does not exist.
   public init?(_ written: String) {
-    if let numbers = Day.isoNumbers(written) {
-      self.init(year: numbers.year, month: numbers.month, day: numbers.day)
-      return
-    }
-    if let numbers = Day.dottedNumbers(written) {
-      self.init(year: numbers.year, month: numbers.month, day: numbers.day)
+    if let day = Day(iso: written) ?? Day(dotted: written) {
+      self = day
       return
     }
     var numbers: [Int] = []
@@ -155,26 +151,9 @@ public struct Day: Sendable, Hashable, Comparable {
   /// Reads `1992-07-08` and nothing else.
   ///
   /// - Returns: `nil` for anything else, and for a day that does not exist.
-  package init?(iso: String) {
-    guard let numbers = Day.isoNumbers(iso) else { return nil }
-    self.init(year: numbers.year, month: numbers.month, day: numbers.day)
-  }
-
-  /// Reads `8.7.1992`, whose year at the end tells that the day comes first.
-  private static func dottedNumbers(_ text: String) -> (year: Int, month: Int, day: Int)? {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { part in
-      part.drop { $0 == " " }.utf8
-    }
-    guard parts.count == 3, parts[2].count == 4, 1...2 ~= parts[0].count, 1...2 ~= parts[1].count,
-      let day = Int(String(Substring(parts[0]))), let month = Int(String(Substring(parts[1]))),
-      let year = Int(String(Substring(parts[2])))
-    else { return nil }
-    return (year, month, day)
-  }
-
-  private static func isoNumbers(_ text: String) -> (year: Int, month: Int, day: Int)? {
+  package init?(iso text: String) {
     guard text.utf8.count == 10 else { return nil }
-    var numbers = (0, 0, 0)
+    var (year, month, day) = (0, 0, 0)
     var index = -1
     for byte in text.utf8 {
       index += 1
@@ -185,12 +164,24 @@ public struct Day: Sendable, Hashable, Comparable {
       guard 0x30...0x39 ~= byte else { return nil }
       let digit = Int(byte - 0x30)
       switch index {
-      case ..<4: numbers.0 = numbers.0 * 10 + digit
-      case ..<7: numbers.1 = numbers.1 * 10 + digit
-      default: numbers.2 = numbers.2 * 10 + digit
+      case ..<4: year = year * 10 + digit
+      case ..<7: month = month * 10 + digit
+      default: day = day * 10 + digit
       }
     }
-    return numbers
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// Reads `8.7.1992`, whose year at the end tells that the day comes first.
+  private init?(dotted text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { part in
+      part.drop { $0 == " " }
+    }
+    guard parts.count == 3, parts[2].utf8.count == 4, 1...2 ~= parts[0].utf8.count,
+      1...2 ~= parts[1].utf8.count, let day = Int(parts[0]), let month = Int(parts[1]),
+      let year = Int(parts[2])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
   }
 
   /// Reads a day with the name of its month, or the first three letters of it.

@@ -2,7 +2,7 @@ public import Foyer
 public import FoyerJournal
 
 /// The view model of a screen that shows a list.
-public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel, LiveViewModel, NewsModel {
+public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel, LiveViewModel, NoticeModel {
   /// The part of the list that is asked for.
   public typealias Request = Page.Request
 

@@ -16,8 +16,8 @@ extension LiveViewModel {
   public var steps: UndoSteps { query.steps }
   public var isStale: Bool { query.isStale }
   public func follow() async { await query.follow() }
-  package func takeNews() -> [LocalizedText] { query.takeNews() }
-  package func forgetNews() { query.forgetNews() }
+  package func takeNotices() -> [LocalizedText] { query.takeNotices() }
+  package func forgetNotices() { query.forgetNotices() }
 }
 
 /// The store of a feature.
@@ -49,7 +49,8 @@ extension FeatureModel {
 public struct WholeValue: Hashable {}
 
 /// The view model of a screen that shows one thing as it is now, such as a record.
-public final class LiveModel<Store: FeatureStore, Value: Equatable>: FeatureModel, LiveViewModel, NewsModel {
+public final class LiveModel<Store: FeatureStore, Value: Equatable>: FeatureModel, LiveViewModel, NoticeModel
+{
   public let store: Store
   public let query: LiveQuery<WholeValue, Value>
 

@@ -131,9 +131,9 @@ extension LiveQuery {
   private static var mostNews: Int { 5 }
 
   /// Returns a sentence about each of the latest changes, and forgets them.
-  func takeNews() -> [LocalizedText] {
+  func takeNotices() -> [LocalizedText] {
     guard told < sequence else { return [] }
-    defer { forgetNews() }
+    defer { forgetNotices() }
     // A store that can't be read leaves the rows that were printed without a sentence.
     let entries =
       (try? feature.journal.changes(of: feature.name, after: told, limit: Self.mostNews)) ?? []
@@ -143,7 +143,7 @@ extension LiveQuery {
   }
 
   /// Forgets the changes, which costs less than to take them: they are read only when they are taken.
-  func forgetNews() { told = sequence }
+  func forgetNotices() { told = sequence }
 }
 
 /// The reading before the one that is made.

@@ -81,3 +81,9 @@ extension Patch {
       after: try table.decode(part.after), lines: part.lines)
   }
 }
+
+extension Patch.Fields {
+  init(_ indices: some Sequence<Int>, of values: [SQLValue]) {
+    self.init(uniqueKeysWithValues: indices.map { ($0, values[$0]) })
+  }
+}

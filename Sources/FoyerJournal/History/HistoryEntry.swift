@@ -137,8 +137,8 @@ extension HistoryEntry.Item {
       let fields = values.indices.dropLast().filter { first[$0] != values[$0] }
       return .edited(
         try edits(
-          from: Patch.Fields(uniqueKeysWithValues: fields.map { ($0, first[$0]) }),
-          to: Patch.Fields(uniqueKeysWithValues: fields.map { ($0, values[$0]) }), table, db))
+          from: Patch.Fields(fields, of: first),
+          to: Patch.Fields(fields, of: values), table, db))
     }
     return patch.isCreation ? .created : patch.after[0] == RecordTable.deleted ? .deleted : .restored
   }

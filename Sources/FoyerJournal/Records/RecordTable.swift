@@ -209,7 +209,7 @@ extension RecordTable {
   func fields(_ patch: Patch.Fields, in values: [SQLValue]) -> Patch.Fields {
     let names = Set(KeptFields(patch[extra]).names)
     if names.isEmpty, values[extra] == .null {
-      return Patch.Fields(uniqueKeysWithValues: patch.keys.map { ($0, values[$0]) })
+      return Patch.Fields(patch.keys, of: values)
     }
     let indices = columns.indices.dropLast().filter {
       patch[$0] != nil || names.contains(columns[$0].name)

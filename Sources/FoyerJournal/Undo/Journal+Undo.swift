@@ -179,8 +179,8 @@ extension RecordTable {
     }
     let fields = columns.indices.dropLast().filter { first[$0] != created[$0] }
     return (
-      Patch.Fields(uniqueKeysWithValues: fields.map { ($0, first[$0]) }),
-      Patch.Fields(uniqueKeysWithValues: fields.map { ($0, created[$0]) })
+      Patch.Fields(fields, of: first),
+      Patch.Fields(fields, of: created)
     )
   }
 }

@@ -97,7 +97,7 @@ import Testing
     let row = Row("r1", ["One", "1"], opens: ReplacedRoot.away())
     let columns = [Column("title", "Title"), Column("number", "Number")]
     let document = Document("Home") { Rows(columns, [row, row]) }
-    return DocumentCheck(screen: home, coordinator: Unreachable.graph.node).problems(in: document)
+    return ScreenCheck(screen: home, coordinator: Unreachable.graph.node).problems(in: document)
   }
 
   @Test("every problem is a whole sentence in both languages that names where it is")
