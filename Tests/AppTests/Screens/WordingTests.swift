@@ -45,7 +45,9 @@ private struct Literal: Sendable {
   let place: String
   let text: String
 
-  static let ofSources = Result { try ["Sources", "Screens"].flatMap { try literals(in: $0, ofType: "swift") } }
+  static let ofSources = Result {
+    try literals(in: "Sources", ofType: "swift") + literals(in: "Screens", ofType: "swift")
+  }
   /// Names that people type are left out: older ones are still taken.
   static let ofKorean = Result {
     try literals(in: "Sources/CTranslations", ofType: "po").filter {
@@ -65,7 +67,9 @@ private struct Literal: Sendable {
       separator: "\n", omittingEmptySubsequences: false)
     return lines.enumerated().compactMap { index, line in
       let code = line.drop { $0 == " " }
-      guard !code.hasPrefix("//"), !code.hasPrefix("#"), let first = code.firstIndex(of: "\"") else { return nil }
+      guard !code.hasPrefix("//"), !code.hasPrefix("#"), let first = code.firstIndex(of: "\"") else {
+        return nil
+      }
       return Literal(place: "\(file.lastPathComponent):\(index + 1)", text: String(code[first...]))
     }
   }
