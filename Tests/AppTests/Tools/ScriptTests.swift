@@ -43,8 +43,9 @@ struct ScriptTests {
     let documents = NavScript.all.map(\.name).filter { $0.hasPrefix("Documentation/") }
     #expect(
       documents == [
-        "Documentation/Pictures/session-english.nav", "Documentation/Pictures/session-korean.nav",
-        "Documentation/Scripts.md block 1", "Documentation/Using/Pet.md block 1",
+        "Documentation/Pictures/session-english.nav", "Documentation/Pictures/session-german.nav",
+        "Documentation/Pictures/session-korean.nav", "Documentation/Scripts.md block 1",
+        "Documentation/Using/Pet.md block 1",
       ])
   }
 

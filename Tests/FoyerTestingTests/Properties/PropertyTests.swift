@@ -101,7 +101,6 @@ struct PropertyTests {
   func explored() async throws {
     let properties = try PropertyFile.properties(of: "never on /: rows.count = 3", name: "a.prop")
     var runner = ScriptRunner(make: Example.session)
-    runner.patience = .milliseconds(100)
     runner.properties = properties
     let lines = Array(repeating: "> add Emma\n> lend 1\n! no\n", count: 9).joined()
     var explorer = Explorer(graph: LibraryCoordinator.graph.node, runner)
