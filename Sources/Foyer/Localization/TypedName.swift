@@ -60,7 +60,17 @@ extension TypedName {
 
 extension String {
   /// The name in small letters and without spaces, `-` and `_`, as names are compared.
-  package var foldedName: String { lowercased().filter { !$0.isWhitespace && $0 != "-" && $0 != "_" } }
+  package var foldedName: String {
+    let small = lowercased()
+    guard small.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return small.filter { !$0.isWhitespace && $0 != "-" && $0 != "_" }
+    }
+    // An import asks for it a hundred thousand times; bytes take a tenth of what characters take.
+    return String(decoding: small.utf8.filter { !Self.unnamed.contains($0) }, as: UTF8.self)
+  }
+
+  /// The bytes that names are compared without: white space, `-` and `_`.
+  private static let unnamed = Array("\t\n\u{B}\u{C}\r -_".utf8)
 }
 
 /// Returns the value that a typed name means: exactly, or as the beginning of names that only one value has.
@@ -69,6 +79,7 @@ extension String {
 package func onlyValue<Value>(
   named typed: String, among options: [(name: TypedName, value: Value)]
 ) -> Value? {
+  if let named = options.first(where: { $0.name.key == typed }) { return named.value }
   let folded = typed.foldedName
   guard !folded.isEmpty else { return nil }
   for language in Language.understanding(typed) {

@@ -96,7 +96,7 @@ def test(python):
 def build(python):
     """The seconds of each program's first build."""
     with tempfile.TemporaryDirectory() as folder:
-        places = ROOT / ".build" / "examples"
+        places = ROOT / ".build" / "versioned"
         package = pathlib.Path(folder) / "books"
         shutil.copytree(HERE / "foyer-books", package)
         options = [
