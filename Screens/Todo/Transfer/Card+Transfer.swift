@@ -5,7 +5,7 @@ import FoyerStorage
 import Synchronization
 
 extension TransferSchema<Card> {
-  /// Sets the rules of a board.
+  /// Sets what files of cards have besides columns: their order, formats, places and rules.
   mutating func addBoardRules() {
     (order, lines) = ("archived, \(Card.order)", .todoTxt)
     calendar = { CalendarComponent($0, in: $1) }

@@ -271,6 +271,6 @@ package struct ImageFile: Sendable, Hashable {
 }
 
 extension ImageFile {
-  /// Names a file that was not typed now.
+  /// Makes a picture of a record that exists already, by the name of its file.
   package init(name: String?) { self.init(name: name, typed: nil) }
 }

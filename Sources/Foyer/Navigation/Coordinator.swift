@@ -133,7 +133,7 @@ package final class CoordinatorNode {
   package var returnsValue: Bool { owner.returnsValue }
   /// The type of the value that flows return, for programs.
   package var valueName: String { owner.valueName }
-  // To make it of a type's name takes the standard library a tenth of a start, so it is made when it is asked for.
+  // Computed, since a description of a type takes the standard library a tenth of a start.
   /// A noun for that value, for people.
   var valueTitle: LocalizedText { owner.valueTitle }
   /// The languages of a program that begins with this coordinator.

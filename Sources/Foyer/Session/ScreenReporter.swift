@@ -21,7 +21,7 @@ package final class ScreenReporter {
     self.tasks = tasks
   }
 
-  /// The commands that were listed so far, where each of them is listed once.
+  /// The names of the commands that each screen has listed so far.
   private var told: [ObjectIdentifier: Set<String>] = [:]
 
   /// True while a change of the screen would be printed.

@@ -119,7 +119,7 @@ extension Attribute {
     inFiles { $0.also(names, convert: convert) }
   }
 
-  /// The same, whose columns of files differ from the usual ones.
+  /// Returns the attribute with other columns in files than the usual ones.
   package func inFiles(
     _ change: @escaping @Sendable (TransferColumn<Record>) -> TransferColumn<Record>
   ) -> Attribute {

@@ -170,13 +170,13 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
     TransferColumn(self, coarse: Coarse(isCoarse: isCoarse, text: text))
   }
 
-  /// The same under another name in files.
+  /// Returns the column with another name in files.
   package func named(_ header: String) -> TransferColumn { TransferColumn(self, header: header) }
 
-  /// The same in another form in JSON.
+  /// Returns the column with another form in JSON.
   package func shaped(_ shape: TransferShape) -> TransferColumn { TransferColumn(self, shape: shape) }
 
-  /// The same, which files of other programs call otherwise.
+  /// Returns the column with the names that files of other programs have for it.
   ///
   /// - Parameter convert: Returns a text of such a file as this column has it.
   package func also(

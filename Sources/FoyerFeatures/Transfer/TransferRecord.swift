@@ -46,7 +46,7 @@ public protocol ImportableRecord: TransferRecord {
 /// The declaration of what files say of a type of records.
 public struct TransferSchema<Record: TransferRecord>: Sendable {
   let nouns: Nouns
-  /// Several of the records, without a number: “pets in the shelter”.
+  /// A plural noun for the records, without a number: “pets in the shelter”.
   package var things: LocalizedText
   let key: TransferKey
   let condition: String
@@ -59,11 +59,11 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
   private let made: MadeOnce<[TransferColumn<Record>]>
   /// Sets the fields that follow from others.
   public var settle: Settle = { _, _, _, _ in }
-  /// Places the records of an ordered list.
+  /// Makes a function that gives the records of an import their places in an ordered list.
   public var placing: Placing = { _, _, _ in { _, _ in } }
   /// Returns the reason why a file can't change a record; `nil` for a record that it can.
   public var locked: @Sendable (Record) -> LocalizedText? = { _ in nil }
-  /// Makes what completes the rows of one import by what follows from their values.
+  /// Makes a function for one import, which fills in the values of a record that follow from its others.
   package var complete: (@MainActor (FeatureJournal) -> (inout Record) -> Void)?
   /// True where a row that has the key of an earlier one is left out with a warning.
   package var skipsRepeated = false
@@ -71,9 +71,9 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
   package var begin: @Sendable (inout Record, Day) -> Void = { _, _ in }
   /// The rule that no two records have the same value of a field.
   package var unique: UniqueRule<Record>?
-  /// Makes what gives records values that aren't theirs before they are written, such as the price of their kind.
+  /// Makes a function for one export, which gives a record the values that stand elsewhere, such as the price of its kind.
   package var derived: @Sendable (Database) throws -> (inout Record) -> Void = { _ in { _ in } }
-  /// Returns a sentence behind that an export was written, such as what the file doesn't say.
+  /// Returns a sentence to follow “Wrote 3 cards”, such as one on what the file leaves out; `nil` for none.
   public var remark: @Sendable (Database, TransferFormat) throws -> LocalizedText? = { _, _ in nil }
   /// The columns, made when the first file is read or written.
   var columns: [TransferColumn<Record>] { made.value }
@@ -119,7 +119,7 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
     columns.first { $0.name == column }?.write(record, .english)
   }
 
-  /// The same with other rules.
+  /// Returns the declaration with some of its rules changed.
   public func with(_ change: (inout TransferSchema) -> Void) -> TransferSchema {
     var schema = self
     change(&schema)

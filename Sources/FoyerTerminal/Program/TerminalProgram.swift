@@ -158,7 +158,7 @@ public struct TerminalProgram<Root: Coordinator> {
     if mayBeOption, !ProcessEnvironment.hasValidArguments {
       throw ProgramFailure(ProgramStrings.malformedOption, status: EX_USAGE)
     }
-    // Characters are split at; to look for a text makes types for a hundredth of a start.
+    // Split at characters: the search for a text makes generic types, which takes a hundredth of a start.
     let names = description.manual().variables.flatMap { variable in
       variable.name.split { ", ".contains($0) }.map(String.init)
     }

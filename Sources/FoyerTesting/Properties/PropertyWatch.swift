@@ -117,7 +117,7 @@ final class PropertyWatch: SessionObserver {
     return Violation(.hang, "The input has ended, and the session has not.")
   }
 
-  /// Looks at all that is kept, unless nothing of it was changed.
+  /// Checks the whole store, unless nothing in it was changed.
   private func audit() -> Violation? {
     let version = surroundings.version?()
     if version != nil, version == firstVersion { return nil }

@@ -162,7 +162,7 @@ extension Walk {
   /// #expect(walk.location == TodoCoordinator.card(id))
   /// ```
   ///
-  /// Where they differ, the failure names the path, the view and the coordinator of the screen that the walk is on.
+  /// A failed comparison names the path, the view and the coordinator of the screen that the walk is on.
   public var location: WalkLocation { WalkLocation(session) }
 
   /// Returns the screen that the session is on.
