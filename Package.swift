@@ -54,7 +54,7 @@ let typesByAddress: [SwiftSetting] =
 let package = Package(
   name: "foyer",
   products: [
-    .executable(name: "foyer", targets: ["FoyerApp"]),
+    .executable(name: "foyer", targets: ["FoyerMain"]),
     .library(name: "Foyer", targets: ["Foyer"]),
     .library(name: "FoyerFeatures", targets: ["FoyerFeatures", "FoyerJournal", "FoyerStorage"]),
     .library(name: "FoyerTerminal", targets: ["FoyerTerminal"]),
@@ -92,7 +92,7 @@ let package = Package(
     feature("Player", ["FoyerNetwork"]), feature("Pet"), feature("Music", ["FoyerNetwork"]), feature("Todo"),
 
     // The program.
-    .executableTarget(
+    .target(
       name: "FoyerApp",
       dependencies: [
         "Foyer", "FoyerFiles", "FoyerProcess", "FoyerTerminal", "FoyerStorage", "FoyerJournal",
@@ -100,8 +100,8 @@ let package = Package(
         "FoyerSharing", "FoyerTesting", "FoyerTools", "FoyerFeatures", "PlayerScreen", "PetScreen",
         "MusicScreen",
         "TodoScreen",
-      ],
-      linkerSettings: [staticLibraries]),
+      ]),
+    .executableTarget(name: "FoyerMain", dependencies: ["FoyerApp"], linkerSettings: [staticLibraries]),
 
     // The tests.
     .target(name: "SampleImages", path: "Tests/Support/SampleImages"),

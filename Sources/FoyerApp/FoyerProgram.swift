@@ -4,9 +4,8 @@ import FoyerTools
 import Glibc
 
 /// The program `foyer`.
-@main
 @MainActor
-enum FoyerProgram {
+package enum FoyerProgram {
   nonisolated static let name = "foyer"
 
   /// The version of the program, as `--version` and the User-Agent of its fetches name it.
@@ -34,7 +33,8 @@ enum FoyerProgram {
     return description
   }
 
-  static func main() async {
+  /// Runs the program, whose status then ends the process.
+  package static func run() async {
     // A write beyond the largest size that a file may have is then an error like that of a full disk, not the end.
     signal(SIGXFSZ, SIG_IGN)
     await program.run()

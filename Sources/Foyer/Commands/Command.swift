@@ -106,9 +106,16 @@ extension [Command] {
   /// The commands group by group: first those without one, then the usual groups, then others as they were declared.
   @MainActor
   func grouped() -> [(group: CommandGroup?, commands: [Command])] {
-    var groups: [CommandGroup?] = [nil] + CommandGroup.inOrder
-    for command in self where !groups.contains(command.group) { groups.append(command.group) }
-    return groups.map { group in (group, filter { $0.group == group }) }.filter { !$0.commands.isEmpty }
+    var groups: [(group: CommandGroup?, commands: [Command])] = [(nil, [])]
+    groups += CommandGroup.inOrder.map { ($0, []) }
+    for command in self {
+      if let place = groups.firstIndex(where: { $0.group == command.group }) {
+        groups[place].commands.append(command)
+      } else {
+        groups.append((command.group, [command]))
+      }
+    }
+    return groups.filter { !$0.commands.isEmpty }
   }
 }
 
