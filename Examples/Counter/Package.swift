@@ -3,16 +3,13 @@ import PackageDescription
 
 let package = Package(
   name: "counter",
-  // The toolkit of this repository. A package of your own names its address and a version instead:
+  // The toolkit of this repository; a package elsewhere has another path. Or name an address and a version instead:
   // dependencies: [.package(url: "https://example.com/foyer.git", from: "1.0.0")],
   dependencies: [.package(name: "foyer", path: "../..")],
   targets: [
     .executableTarget(
       name: "counter",
-      dependencies: [
-        .product(name: "Foyer", package: "foyer"), .product(name: "FoyerTerminal", package: "foyer"),
-        .product(name: "FoyerTools", package: "foyer"),
-      ]),
+      dependencies: [.product(name: "FoyerTools", package: "foyer")]),
     .testTarget(
       name: "CounterTests", dependencies: ["counter", .product(name: "FoyerTesting", package: "foyer")]),
   ]

@@ -14,6 +14,18 @@ extension Action {
     perform: @escaping @MainActor (Screen, repeat each A) async throws -> Outcome
   ) { fatalError() }
 
+  /// Stands for an action without its help whose closure returns nothing.
+  @available(
+    *, unavailable,
+    message: "An action needs its help behind its name, as in Action(\"lend\", \"Lend a book\")."
+  )
+  public init<each A: Sendable, Result>(
+    _ name: String, also aliases: [String] = [], _ arguments: repeat Argument<each A>,
+    takesFreeForm: Bool = false, offered: (@MainActor (Screen) -> Bool)? = nil,
+    waiting: (@MainActor (repeat each A) -> LocalizedText)? = nil,
+    perform: @escaping @MainActor (Screen, repeat each A) async throws -> Result
+  ) { fatalError() }
+
   /// Stands for an action whose closure takes the view alone.
   @available(
     *, unavailable,
@@ -73,6 +85,16 @@ extension NavigationGraph {
   public init<Other: Coordinator, Value>(root: Screen<Other, Value>, named name: String? = nil) {
     fatalError()
   }
+
+  /// Stands for a way to a screen whose value no argument gives.
+  @available(
+    *, unavailable,
+    message: "The path of this screen has a value; name the argument that gives it, as in .row(\"BOOK\")."
+  )
+  public func push<From, Value: PathValue>(
+    _ name: String, also aliases: String..., from: Screen<Owner, From>...,
+    to screen: Screen<Owner, Value>, help: LocalizedText
+  ) -> NavigationGraph { fatalError() }
 }
 
 extension Screen where Value: PathValue {

@@ -48,7 +48,7 @@ extension Action where Screen: RecordScreen {
   /// - Parameter offered: Returns true when the screen of one record names the command now.
   package static func onRecords(
     _ name: String, also aliases: [String] = [], _ help: LocalizedText,
-    offered: @escaping @MainActor (Screen) -> Bool,
+    offered: @escaping @MainActor (Screen) -> Bool = { _ in true },
     _ perform: @escaping @MainActor (Screen, [String]) async throws -> Outcome
   ) -> Action {
     guard let rows = Screen.rows(isOneWord: false) else {

@@ -16,6 +16,7 @@ struct PlantedMistakesTests {
     "the compiler says on the line of the mistake what is missing",
     arguments: [
       ("ACTION_WITHOUT_HELP", 1, "An action needs its help behind its name"),
+      ("SILENT_ACTION_WITHOUT_HELP", 1, "An action needs its help behind its name"),
       ("ACTION_WITHOUT_HELP_OR_ARGUMENT", 1, "An action needs its help behind its name"),
       ("ACTION_WITH_TOO_FEW_PARAMETERS", 1, "The closure takes the view and a value for each argument"),
       ("ACTION_WITH_A_PARAMETER_FOR_TWO", 1, "The closure takes the view and a value for each argument"),
@@ -24,6 +25,7 @@ struct PlantedMistakesTests {
         "COMMAND_WITH_TOO_FEW_PARAMETERS", 1,
         "The closure takes the coordinator and a value for each argument"
       ),
+      ("PUSH_WITHOUT_VALUE", 1, "The path of this screen has a value"),
       ("PUSH_WITHOUT_HELP", 1, "missing argument for parameter 'help'"),
       ("ROOT_OF_ANOTHER_COORDINATOR", 0, "The root has to be a screen of the coordinator whose graph it is"),
       ("ROUTE_WITHOUT_ITS_VALUE", 1, "The path of this screen has a value"),

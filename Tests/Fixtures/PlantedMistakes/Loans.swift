@@ -13,6 +13,10 @@ struct LoansView: View {
     static let actions: [Action<Self>] = [
       Action("lend", .integer("COPIES", in: 1...9)) { view, copies in .silent }
     ]
+  #elseif SILENT_ACTION_WITHOUT_HELP
+    static let actions: [Action<Self>] = [
+      Action("lend", .integer("COPIES", in: 1...9)) { view, copies in view.viewModel.count += copies }
+    ]
   #elseif ACTION_WITHOUT_HELP_OR_ARGUMENT
     static let actions: [Action<Self>] = [
       Action("lend") { view in .silent }
@@ -46,6 +50,9 @@ final class Loans: Coordinator {
   #if ROOT_OF_ANOTHER_COORDINATOR
     static let graph = NavigationGraph(root: Other.page)
       .push("receipt", from: list, to: receipt, help: "Show a receipt", .integer("NUMBER", in: 1...9))
+  #elseif PUSH_WITHOUT_VALUE
+    static let graph = NavigationGraph(root: list)
+      .push("receipt", from: list, to: receipt, help: "Show a receipt")
   #elseif PUSH_WITHOUT_HELP
     static let graph = NavigationGraph(root: list)
       .push("receipt", from: list, to: receipt, .integer("NUMBER", in: 1...9))
