@@ -166,9 +166,12 @@ let package = Package(
         "Foyer", "FoyerProcess", "FoyerTerminal", "CEditLine", "Blocking", "TerminalDriver", "ConsoleFixture",
         "SampleImages", "TemporaryFolder",
       ]),
+    .executableTarget(
+      name: "Hazards", dependencies: ["FoyerTools"], path: "Tests/Fixtures/Hazards"),
     .testTarget(
       name: "AppTests",
       dependencies: [
+        "Hazards",
         "Foyer", "FoyerApp", "FoyerTerminal", "FoyerStorage", "FoyerJournal", "FoyerSharing", "FoyerTesting",
         "FoyerFeatures", "MusicScreen",
         "PetScreen", "PlayerScreen", "TodoScreen", "Blocking", "TerminalDriver", "LoopbackServer",

@@ -7,6 +7,7 @@
 #include <spawn.h>
 #include <stdatomic.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -98,6 +99,8 @@ void process_suspend(void) {
   pthread_sigmask(SIG_SETMASK, &mask, NULL);
   sigaction(SIGTSTP, &before, NULL);
 }
+
+void process_end_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
 
 int process_session_flag(void) { return POSIX_SPAWN_SETSID; }
 

@@ -77,6 +77,9 @@ package final class ChildProcess: Sendable {
     if descriptor >= 0 { close(descriptor) }
   }
 
+  /// Ends this process, which another one has started, as soon as that one is gone.
+  package static func endWithParent() { process_end_with_parent() }
+
   /// Sends a signal to the child, or to its group when it leads one.
   ///
   /// Don't call it after ``waitForEnd()`` has returned.

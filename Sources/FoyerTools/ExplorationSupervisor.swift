@@ -7,39 +7,39 @@ import Glibc
 
 /// Runs an explorer in processes of their own, so that crashes and hangs are reported too.
 @MainActor
-final class ExplorationSupervisor {
-  typealias Outcome = ExploringProcess.Outcome
-
+struct ExplorationSupervisor {
   private static let patience = Duration.seconds(5)
   private static let patienceWhileShrinking = Duration.seconds(1)
   private static let shrinkingTime = Duration.seconds(30)
 
-  private let folder: String
+  /// The folder of the processes' files.
+  let folder: String
   /// The options of every process.
-  private let options: [String]
-
-  /// - Parameters:
-  ///   - folder: The folder of the processes' files.
-  ///   - options: The options of every process.
-  init(in folder: String, _ options: [String]) {
-    self.folder = folder
-    self.options = options
-  }
+  let options: [String]
 
   // MARK: A replay
 
   /// Runs a script again, in a process that prints what it finds.
-  func replay(_ script: String) -> Outcome {
-    run(["explore", "--replay", script], .inherited, patience: Self.patience)
+  ///
+  /// - Returns: The failure that ended the process, if one did.
+  /// - Throws: An ``ExitStatus`` when the process ended with one.
+  func replay(_ script: String) throws -> ExplorerFailure? {
+    try run(["explore", "--replay", script], .inherited, patience: Self.patience)
   }
 
-  private func run(_ arguments: [String], _ output: ChildProcess.Stream, patience: Duration) -> Outcome {
-    guard
-      let process = ExploringProcess(
-        arguments + options, journal: folder + "/journal", output: output, patience: patience)
-    else { return .ended(EX_OSERR) }
+  private func run(
+    _ arguments: [String], _ output: ChildProcess.Stream, patience: Duration
+  ) throws -> ExplorerFailure? {
+    let process = try WatchedProcess(
+      arguments + options, journal: folder + "/journal", output: output, patience: patience)
     while true {
-      if let outcome = process.outcome(by: .now + ExploringProcess.interval) { return outcome }
+      switch process.outcome(by: .now + WatchedProcess.interval) {
+      case nil: continue
+      case .ended(0): return nil
+      case .ended(let code): throw ExitStatus(code)
+      case .lostOutput: throw ConsoleError(code: EPIPE)
+      case .broken(let cause): return ExplorerFailure(cause, journal: process.notes)
+      }
     }
   }
 
@@ -52,115 +52,29 @@ final class ExplorationSupervisor {
     var isBroken = false
   }
 
-  /// Batches that a process takes one after the other.
-  @MainActor
-  private struct RunningBatches {
-    let batches: [Explorer.Batch]
-    let process: ExploringProcess
-    /// The path of the reports without the number and the ending.
-    let reports: String
-
-    /// The reports of the batches that are done.
-    var finished: [(number: Int, report: ExplorerReport)] {
-      batches.compactMap { batch in
-        ExplorationSupervisor.json(at: "\(reports).\(batch.number).json").flatMap { ExplorerReport($0) }.map {
-          (batch.number, $0)
-        }
-      }
-    }
-  }
-
-  /// The most batches that one process takes, since to start it costs as much as some hundred steps.
-  private static let batchesPerProcess = 4
-
-  /// Takes batches in as many processes at a time as asked for; their number and their order make no difference.
+  /// Takes batches in as many processes at a time as asked for; their number makes no difference.
   ///
-  /// - Parameters:
-  ///   - deadline: The moment from which no process is started.
-  ///   - arguments: Returns the words behind the program's name.
+  /// - Parameter arguments: The words behind the program's name.
   /// - Throws: An ``ExitStatus`` when a process ended with one.
   func explore(
-    _ batches: [Explorer.Batch], seed: UInt64, processes: Int, until deadline: ContinuousClock.Instant?,
-    _ arguments: () -> [String]
+    _ batches: [Explorer.Batch], seed: UInt64, processes: Int, _ arguments: [String]
   ) throws -> Result {
-    var waiting = Self.shares(of: batches, processes)[...]
-    var running: [RunningBatches] = []
-    defer { for entry in running { entry.process.stop() } }
-    var reports: [Int: ExplorerReport] = [:]
-    var broken: Set<Int> = []
-    // Batches from here on are of no interest.
-    var end = batches.count
-    while true {
-      while running.count < processes, let share = waiting.first, share[0].number < end,
-        deadline.map({ .now < $0 }) ?? true
-      {
-        running.append(try start(waiting.removeFirst(), arguments()))
+    var result = Result(report: ExplorerReport(seed: seed))
+    let supervisor = Supervisor(folder: folder, patience: Self.patience)
+    try supervisor.run(batches.count, by: processes, arguments + options) { _, outcome in
+      switch outcome {
+      case .done(let json):
+        guard let report = ExplorerReport(json) else { throw ExitStatus(EX_IOERR) }
+        result.report.add(report)
+      case .broken(let cause, let journal):
+        var report = ExplorerReport(seed: seed)
+        report.failure = ExplorerFailure(cause, journal: journal)
+        result.report.add(report)
+        result.isBroken = true
       }
-      if running.isEmpty { break }
-      let nextLook = ContinuousClock.now + ExploringProcess.interval
-      for (index, entry) in running.enumerated().reversed() {
-        guard let outcome = entry.process.outcome(by: index == 0 ? nextLook : .now) else { continue }
-        running.remove(at: index)
-        let finished = entry.finished
-        for (number, report) in finished { reports[number] = report }
-        var failed = finished.first { $0.report.failure != nil }?.number
-        switch outcome {
-        case .lostOutput: throw ConsoleError(code: EPIPE)
-        case .ended(let code):
-          guard failed != nil || finished.count == entry.batches.count else {
-            throw ExitStatus(code == 0 ? EX_IOERR : code)
-          }
-        case .broken(let failure):
-          let number = entry.batches[min(finished.count, entry.batches.count - 1)].number
-          reports[number] = ExplorerReport(seed: seed)
-          reports[number]?.failure = failure
-          broken.insert(number)
-          failed = number
-        }
-        if let failed { end = min(end, failed + 1) }
-      }
-      if end == batches.count { continue }
-      for (index, entry) in running.enumerated().reversed() {
-        let finished = entry.finished
-        guard finished.count == entry.batches.count(where: { $0.number < end }) else { continue }
-        for (number, report) in finished { reports[number] = report }
-        running.remove(at: index)
-        entry.process.stop()
-      }
+      return result.report.failure != nil
     }
-    var result = Result(report: ExplorerReport(seed: seed), isBroken: broken.contains(end - 1))
-    for number in 0..<end { reports[number].map { result.report.add($0) } }
     return result
-  }
-
-  /// Deals batches out in turns, so that all processes have about as much to do.
-  private static func shares(of batches: [Explorer.Batch], _ processes: Int) -> [[Explorer.Batch]] {
-    var shares: [[Explorer.Batch]] = []
-    for first in stride(from: 0, to: batches.count, by: processes * batchesPerProcess) {
-      let some = batches[first...].prefix(processes * batchesPerProcess)
-      for process in 0..<min(processes, some.count) {
-        shares.append(stride(from: first + process, to: some.endIndex, by: processes).map { some[$0] })
-      }
-    }
-    return shares
-  }
-
-  private func start(
-    _ batches: [Explorer.Batch], _ arguments: [String]
-  ) throws(ExitStatus) -> RunningBatches {
-    let journal = "\(folder)/\(batches[0].number)"
-    let numbers = batches.map { "\($0.number)" }.joined(separator: ",")
-    let words = arguments + options + ["--batches", numbers]
-    guard
-      let process = ExploringProcess(words, journal: journal, output: .nothing, patience: Self.patience)
-    else { throw ExitStatus(EX_OSERR) }
-    return RunningBatches(batches: batches, process: process, reports: journal)
-  }
-
-  fileprivate static func json(at path: String) -> JSONValue? {
-    Files.contents(of: path).flatMap {
-      JSONReader.value(of: Substring(String(decoding: $0, as: UTF8.self)))
-    }
   }
 
   // MARK: Shrinking
@@ -168,12 +82,23 @@ final class ExplorationSupervisor {
   /// The failure in fewer lines, where every attempt takes a process.
   func shrunkByProcesses(_ failure: ExplorerFailure) async -> ExplorerFailure {
     let candidate = folder + "/candidate.nav"
-    return await failure.shrunk(within: Self.shrinkingTime) { [self] script in
-      guard Files.write(Array(script.inputText.utf8), to: candidate),
-        case .broken(let failure) = run(
-          ["explore", "--replay", candidate], .nothing, patience: Self.patienceWhileShrinking)
-      else { return nil }
-      return failure
+    return await failure.shrunk(within: Self.shrinkingTime) { script in
+      guard Files.write(Array(script.inputText.utf8), to: candidate) else { return nil }
+      let words = ["explore", "--replay", candidate]
+      return try? run(words, .nothing, patience: Self.patienceWhileShrinking)
     }
+  }
+}
+
+extension ExplorerFailure {
+  /// The failure of a process that broke at the last step of its journal.
+  @MainActor
+  fileprivate init(_ cause: WatchedProcess.Break, journal: String) {
+    let script =
+      (try? Script(parsing: journal, name: "walk.nav")) ?? Script(name: "walk.nav", steps: [])
+    let last: Text = script.inputs.last.map { "The step “\($0.description)”" } ?? "The beginning"
+    let isHang = if case .hang = cause { true } else { false }
+    let sentence = cause.sentence(about: LocalizedText(verbatim: last))
+    self.init(script, isHang ? .hang : .crash, cause: sentence(.english).shown)
   }
 }

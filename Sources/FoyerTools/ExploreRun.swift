@@ -2,7 +2,6 @@ import Foyer
 import FoyerFiles
 import FoyerTerminal
 import FoyerTesting
-import Glibc
 
 /// A run of the command `explore`.
 @MainActor
@@ -22,45 +21,46 @@ struct ExploreRun {
 
   func run() async throws {
     if steps < 1 { throw UsageError(ExploreStrings.badSteps(steps)) }
-    guard let journal = context.arguments[ExploreOptions.journal] else {
+    guard let journal = context.arguments[ToolOptions.journal] else {
       return try await context.withScratchFolder(supervised)
     }
-    try await alone(ExplorationJournal(path: journal))
+    try await alone(SharedWork(journal: journal))
   }
 
   // MARK: In this process
 
   /// Explores in this process, which a crash or a hang ends.
-  private func alone(_ journal: ExplorationJournal) async throws {
+  private func alone(_ work: SharedWork) async throws {
+    let start = ContinuousClock.now
     let tools = tools()
-    var runner = ScriptRunner(
-      folder: journal.path.parentFolder, make: try tools.scripts(context.arguments).make)
+    var runner = ScriptRunner(folder: work.folder, make: try tools.scripts(context.arguments).make)
     runner.properties = try properties
     var explorer = Explorer(graph: graph, runner)
     explorer.vocabulary = tools.vocabulary
     explorer.options = tools.exploredOptions
     if let language = context.arguments[SessionOptions.language] { explorer.languages = [language] }
-    explorer.journal = { journal.note($0) }
+    explorer.journal = { entry in
+      switch entry {
+      case .begin(let settings): work.journal.begin(settings.lines)
+      case .input(let input): work.journal.note(input.description)
+      }
+    }
     if let replay = context.arguments[ExploreOptions.replay] {
       guard let failure = await explorer.retrace(try script(at: replay)) else {
         return try StandardOutput.write(lines: "Every rule held.")
       }
       throw try tell(failure)
     }
-    let start = ContinuousClock.now
-    let numbers = (context.arguments[ExploreOptions.batches] ?? "0").split(separator: ",").map { Int($0) }
-    for batch in Explorer.batches(of: steps) where numbers.contains(batch.number) {
+    for batch in Explorer.batches(of: steps) where work.take(batch.number) {
       var report = try await explorer.run(
         batch, seed: seed, limit: seconds.map { .seconds($0) - (ContinuousClock.now - start) })
       if let failure = report.failure { report.failure = await explorer.shrunk(failure) }
-      let path = "\(journal.path).\(batch.number).json"
-      guard Files.write(Array(report.json.encoded.utf8), to: path) else { throw ExitStatus(EX_CANTCREAT) }
-      if report.failure != nil { break }
+      try work.finish(batch.number, report.json)
     }
   }
 
   private func script(at path: String) throws -> Script {
-    try context.read(path, as: "script") { try Script(parsing: $0, name: path) }
+    try context.read(path, orSay: TestStrings.unreadableScript(path)) { try Script(parsing: $0, name: path) }
   }
 
   // MARK: In processes of their own
@@ -70,49 +70,32 @@ struct ExploreRun {
     let replay = context.arguments[ExploreOptions.replay]
     if let replay { _ = try script(at: replay) }
     _ = try properties
-    let options =
-      context.arguments[TestOptions.properties].map { ["--properties", Self.wholePath($0)] } ?? []
-    let supervisor = ExplorationSupervisor(in: folder, options)
+    let options = context.arguments[TestOptions.properties].map { ["--properties=\($0)"] } ?? []
+    let supervisor = ExplorationSupervisor(folder: folder, options: options)
     if let replay {
-      switch supervisor.replay(Self.wholePath(replay)) {
-      case .ended(let code): if code != 0 { throw ExitStatus(code) }
-      case .lostOutput: throw ConsoleError(code: EPIPE)
-      case .broken(let failure): throw try tell(await supervisor.shrunkByProcesses(failure))
-      }
-    } else {
-      try await explore(with: supervisor)
+      guard let failure = try supervisor.replay(replay) else { return }
+      throw try tell(await supervisor.shrunkByProcesses(failure))
     }
+    try await explore(with: supervisor)
   }
 
   private func explore(with supervisor: ExplorationSupervisor) async throws {
-    let processes = max(
-      1, context.arguments[ExploreOptions.jobs] ?? Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    let processes = WatchedProcess.number(context.arguments[ToolOptions.jobs])
     let start = ContinuousClock.now
-    let batches = Explorer.batches(of: steps)
     let language = context.arguments[SessionOptions.language].map { ["--language", $0.code] } ?? []
+    let limit = seconds.map { ["--seconds", "\($0)"] } ?? []
     let result = try supervisor.explore(
-      batches, seed: seed, processes: processes, until: seconds.map { start + .seconds($0) }
-    ) {
-      var words = ["explore", "--seed", "\(seed)", "--steps", "\(steps)"] + language
-      if let seconds {
-        words += ["--seconds", "\(max(0, seconds - Int((ContinuousClock.now - start).components.seconds)))"]
-      }
-      return words
-    }
+      Explorer.batches(of: steps), seed: seed, processes: processes,
+      ["explore", "--seed", "\(seed)", "--steps", "\(steps)"] + language + limit)
     let pace = Self.pace(result.report.steps, ContinuousClock.now - start, processes)
     try StandardOutput.write(lines: result.report.summary(of: ReachableNodes(root: graph)) + "\n" + pace)
-    for line in try properties.undecided([result.report.decided]) { try StandardOutput.write(lines: line) }
+    for line in try properties.undecided([result.report.decided], context.language) {
+      try StandardOutput.write(lines: line)
+    }
     guard let failure = result.report.failure else {
       return try StandardOutput.write(lines: "Every rule held.")
     }
     throw try tell(result.isBroken ? await supervisor.shrunkByProcesses(failure) : failure)
-  }
-
-  /// The processes work in another directory.
-  private static func wholePath(_ path: String) -> String {
-    guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
-    defer { free(folder) }
-    return String(cString: folder) + "/" + path
   }
 
   /// Returns a line about the time, the only one that differs between two runs with one seed.
@@ -163,6 +146,15 @@ extension Subcommand {
   }
 }
 
+/// The options of commands that share their work among processes.
+enum ToolOptions {
+  static let jobs = ProgramOption.number(
+    "jobs",
+    "The number of processes at a time, which changes nothing but the time. (default: one a processor)",
+    as: Int.self)
+  static let journal = ProgramOption.text("journal", value: .file, LocalizedText(verbatim: "Journal")).hidden
+}
+
 /// The options of the command `explore`.
 enum ExploreOptions {
   static let seed = ProgramOption.number(
@@ -174,10 +166,6 @@ enum ExploreOptions {
   ).defaulting(to: "10000")
   static let seconds = ProgramOption.number(
     "seconds", "The seconds after which to stop.", as: Int.self)
-  static let jobs = ProgramOption.number(
-    "jobs",
-    "The number of processes at a time, which changes nothing but the time. (default: one a processor)",
-    as: Int.self)
   static let language = ProgramOption.language(
     "language",
     "The language to walk in. (default: each in turn)")
@@ -189,15 +177,10 @@ enum ExploreOptions {
     "replay", value: .file,
     "Take the walk of this script again.",
     completion: .files(endings: ["nav"]))
-  static let journal = ProgramOption.text("journal", value: .file, LocalizedText(verbatim: "Journal")).hidden
-  /// The numbers of the batches that this process takes one after the other: `0,2`.
-  static let batches = ProgramOption.text("batches", value: .number, LocalizedText(verbatim: "Batches"))
-    .hidden
-
   static var all: [any DeclaredOption] {
     [
-      seed, steps, seconds, jobs, language, output, TestOptions.properties,
-      replay, journal, batches,
+      seed, steps, seconds, ToolOptions.jobs, language, output, TestOptions.properties,
+      replay, ToolOptions.journal,
     ]
   }
 }

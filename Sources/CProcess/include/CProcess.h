@@ -35,5 +35,8 @@ void process_suspend(void);
 /// Has a crash print a text on standard error before the program ends by its signal; NULL for none.
 void process_note_crash(const char *_Nullable text);
 
+/// Has this process killed when the one that started it ends: `PR_SET_PDEATHSIG` of `prctl(2)`.
+void process_end_with_parent(void);
+
 /// Returns the flag of `posix_spawnattr_setflags(3)` by which a child leads a session of its own.
 int process_session_flag(void);

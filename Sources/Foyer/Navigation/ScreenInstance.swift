@@ -75,11 +75,12 @@ final class ScreenInstance {
   /// While further lines are ready it is put off until an action runs, so that a screen that is only passed on the
   /// way costs no task.
   ///
-  /// - Parameter executor: The executor that resumes it; `nil` for the usual one.
-  func startFollowing(on executor: (any TaskExecutor)? = nil) {
+  /// - Parameter scheduler: The scheduler of a test, which resumes it; `nil` for the usual one.
+  func startFollowing(on scheduler: (any SessionScheduler)? = nil) {
     guard following == nil else { return }
     let view = view
-    following = Task.immediate(executorPreference: executor) { await view.follow() }
+    scheduler?.willFollow(Swift.type(of: view))
+    following = Task.immediate(executorPreference: scheduler) { await view.follow() }
   }
 
   func stopFollowing() {

@@ -62,6 +62,9 @@ package protocol SessionScheduler: TaskExecutor {
 
   /// Counts the present task, which was begun without being made ready first, among the session's.
   func adoptTask()
+
+  /// A view of this type begins to follow changes, on the main actor.
+  @MainActor func willFollow(_ view: any View.Type)
 }
 
 /// The scheduler of a session's tasks, where a test has one.

@@ -1,4 +1,5 @@
 public import Foyer
+import Glibc
 
 /// Reads the words behind a program's or a command's name.
 struct OptionReader {
@@ -100,6 +101,11 @@ public struct ProgramArguments: Sendable {
   /// True when a flag was given.
   public func has(_ flag: ProgramOption<Bool>) -> Bool { self[flag] ?? false }
 
+  /// The options as another start can be given them.
+  package var options: [String] {
+    texts.sorted { $0.key < $1.key }.map { name, text in values[name] is Bool ? name : "\(name)=\(text)" }
+  }
+
   /// The words of an operand that takes several.
   public func words(of operand: ProgramOption<[String]>) -> [String] { operands }
 }
@@ -177,6 +183,9 @@ public struct UsageError: Error {
 /// Ends the program with a status, without printing anything more.
 public struct ExitStatus: Error {
   package let code: Int32
+
+  /// True for an end whose reason was printed, such as a script that failed or can't be read.
+  package var isTold: Bool { [1, EX_NOINPUT, EX_DATAERR].contains(code) }
 
   /// Makes the end of a command with a status.
   public init(_ code: Int32) { self.code = code }

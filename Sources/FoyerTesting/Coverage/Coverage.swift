@@ -34,11 +34,11 @@ package struct Coverage: Sendable, Equatable {
 
 /// Coverage on its way between two programs: an array a thing, of its coordinator, screen, kind and names.
 extension Coverage {
-  var json: JSONValue {
+  package var json: JSONValue {
     .array(items.map { .strings($0.words) })
   }
 
-  init?(_ json: JSONValue) {
+  package init?(_ json: JSONValue) {
     guard let words = json.array else { return nil }
     items = Set(words.compactMap { CoverageItem(words: $0.strings ?? []) })
   }

@@ -70,6 +70,15 @@ package struct DriverState: Sendable, Equatable {
     set { (report, given) = (nil, newValue) }
   }
 
+  /// The whole screen in columns without color; `nil` in another program.
+  package var screen: String? {
+    guard var report else { return nil }
+    (report.turn, report.messages, report.notices, report.isNotice) = (.stayed, [], [], false)
+    report.isWhole = true
+    report.changes = DocumentDiff.none
+    return StyledRendering(usesColor: false).render(report, width: 100)
+  }
+
   package init(
     path: String, json: JSONValue, turns: [TurnSummary], isRunning: Bool, isInModal: Bool, hasEnded: Bool,
     notices: [String] = [], problems: [String] = []

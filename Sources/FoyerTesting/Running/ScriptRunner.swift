@@ -128,7 +128,10 @@ extension DriverFailure: CustomStringConvertible {
 
 /// The line that a script has come to, which a crash of the program names.
 @MainActor
-final class ScriptPlace {
+package final class ScriptPlace {
+  /// Takes the number of each line, and the work that begins on the way, for whoever watches from another process.
+  package static var note: (@MainActor (String) -> Void)?
+
   /// The places of the scripts that run now.
   private static var all: [ScriptPlace] = []
   private let script: String
@@ -141,6 +144,7 @@ final class ScriptPlace {
 
   /// Notes that a line is carried out.
   func reach(_ line: Int, _ input: ScriptInput) {
+    if let note = Self.note { return note("\(line)") }
     let typed = if case .line(let text) = input { ": > \(text)" } else { "." }
     text = "\(script):\(line): The program crashed at this line\(typed)\n"
     Self.show()
@@ -149,7 +153,7 @@ final class ScriptPlace {
   /// Notes that the script has come to its end.
   func end() {
     Self.all.removeAll { $0 === self }
-    Self.show()
+    if Self.note == nil { Self.show() }
   }
 
   private static func show() {

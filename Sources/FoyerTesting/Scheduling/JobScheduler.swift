@@ -1,6 +1,6 @@
 import CTaskHooks
 import Dispatch
-import Foyer
+package import Foyer
 import FoyerFiles
 import FoyerProcess
 import Synchronization
@@ -89,6 +89,8 @@ package final class JobScheduler: SessionScheduler {
   package func adoptTask() {
     if let number = Self.presentTask { JobOwners.adopt(number, self) }
   }
+
+  @MainActor package func willFollow(_ view: any View.Type) { ScriptPlace.note?("\(view).follow()") }
 
   /// The number of the task that this is a part of.
   private static var presentTask: UInt64? {

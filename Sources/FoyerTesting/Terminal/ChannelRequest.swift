@@ -113,7 +113,7 @@ extension JSONValue {
 
   package static func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
 
-  var strings: [String]? { array?.compactMap(\.string) }
+  package var strings: [String]? { array?.compactMap(\.string) }
 }
 
 /// Completions on their way between two programs.

@@ -1,0 +1,52 @@
+import Foyer
+import FoyerFiles
+import FoyerTerminal
+import FoyerTesting
+import Glibc
+
+/// Rewrites the wrong expectations of scripts and says what of the program is another than before.
+@MainActor
+struct Acceptance {
+  let files: [String]
+  let acceptsRoutes: Bool
+  let context: SubcommandContext
+
+  /// The exit status when scripts were rewritten and all others pass.
+  private static let rewritten: Int32 = 3
+
+  /// - Throws: The exit status, unless every script passed as it was.
+  func run(by runner: ScriptRunner) async throws {
+    var changes: [(file: String, change: ScriptChange)] = []
+    var (rewritten, failed) = (0, 0)
+    for file in files {
+      let script = await runner.accept(try context.script(at: file), name: file, acceptsRoutes: acceptsRoutes)
+      for failure in script.failures { try StandardOutput.write(lines: failure.description) }
+      failed += script.failures.isEmpty ? 0 : 1
+      guard !script.changes.isEmpty else { continue }
+      try write(script.text, to: file)
+      rewritten += 1
+      changes += script.changes.map { (file, $0) }
+    }
+    for kind in ScriptChange.Kind.allCases {
+      let ofKind = changes.filter { $0.change.kind == kind }
+      if ofKind.isEmpty { continue }
+      try StandardOutput.write(lines: "\(TestStrings.kind(kind)(context.language)):")
+      for (file, change) in ofKind {
+        let lines = "  \(file):\(change.line)\n    - \(change.before)\n    + \(change.after)"
+        try StandardOutput.write(lines: lines)
+      }
+    }
+    let passed = files.count - rewritten - failed
+    let summary = TestStrings.accepted(passed: passed, rewritten: rewritten, failed: failed)
+    try StandardOutput.write(lines: summary(context.language).shown)
+    if failed > 0 { throw ExitStatus(1) }
+    if rewritten > 0 { throw ExitStatus(Self.rewritten) }
+  }
+
+  private func write(_ text: String, to file: String) throws {
+    guard Files.replace(file, with: Array(text.utf8)) else {
+      context.complain(TestStrings.notAccepted(file))
+      throw ExitStatus(EX_CANTCREAT)
+    }
+  }
+}

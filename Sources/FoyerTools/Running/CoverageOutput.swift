@@ -1,0 +1,66 @@
+import Foyer
+import FoyerFiles
+import FoyerTerminal
+import FoyerTesting
+import Glibc
+
+/// The output of `foyer test` besides its report: JSON, and a folder of suggested scripts.
+@MainActor
+struct CoverageOutput {
+  let report: CoverageReport
+  /// Sentences about the properties that no script decided.
+  let undecided: [String]
+  let graph: CoordinatorNode
+  let context: SubcommandContext
+
+  /// Writes a script for everything that no script exercised; files that are there are left as they are.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder that the scripts go to.
+  ///   - runner: The runner to try them by.
+  /// - Returns: A sentence that says how many.
+  func suggest(in folder: String, by runner: ScriptRunner) async throws -> String {
+    guard Files.makeFolder(folder) else {
+      throw complain(TestStrings.noFolder(folder))
+    }
+    let suggester = ScriptSuggester(graph: ReachableNodes(root: graph), runner)
+    var (written, complete, kept) = (0, 0, 0)
+    for item in report.gap {
+      let path = folder + "/" + item.fileName
+      if Files.exists(path) {
+        kept += 1
+        continue
+      }
+      let script = await suggester.suggestion(for: item)
+      guard Files.write(Array(script.text.utf8), to: path, isNew: true) else {
+        throw complain(TestStrings.notSuggested(path, Files.reason()))
+      }
+      written += 1
+      complete += script.isComplete ? 1 : 0
+    }
+    let sentences =
+      [TestStrings.suggested(written, in: folder, complete: complete)]
+      + (kept == 0 ? [] : [TestStrings.kept(kept)])
+    return sentences.joined(separator: " ")(context.language).shown
+  }
+
+  /// Returns the results of scripts as JSON.
+  ///
+  /// - Parameter notRun: The number of scripts behind the one that ended the run.
+  func json(of results: [ScriptResult], notRun: Int, withCoverage: Bool) -> JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("passed", .integer(results.count(where: \.hasPassed))),
+      .init("failed", .integer(results.count { !$0.hasPassed })),
+      .init("failures", .array(results.flatMap(\.failures).map(\.json))),
+    ]
+    if notRun > 0 { members.append(.init("notRun", .integer(notRun))) }
+    if !undecided.isEmpty { members.append(.init("undecided", .strings(undecided))) }
+    if withCoverage { members.append(.init("coverage", report.json)) }
+    return .object(members)
+  }
+
+  private func complain(_ sentence: LocalizedText) -> ExitStatus {
+    context.complain(sentence)
+    return ExitStatus(EX_CANTCREAT)
+  }
+}

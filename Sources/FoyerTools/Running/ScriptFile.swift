@@ -1,0 +1,259 @@
+import Foyer
+import FoyerFiles
+import FoyerTerminal
+import FoyerTesting
+import Glibc
+import Synchronization
+
+/// One script on all the back ends that it is to run on.
+@MainActor
+struct ScriptFile {
+  let path: String
+  let backends: [Backend]
+  /// The folder that a trace is written to.
+  var trace: String?
+
+  /// Returns the paths of scripts, where a folder stands for all that are in it and in the folders below.
+  static func paths(of words: [String], _ context: SubcommandContext) throws(ExitStatus) -> [String] {
+    var paths: [String] = []
+    for word in words {
+      let found = scripts(at: word)
+      if found.isEmpty {
+        context.complain(TestStrings.noScript(in: word))
+        throw ExitStatus(EX_NOINPUT)
+      }
+      paths += found
+    }
+    return paths
+  }
+
+  /// Returns the scripts in a folder and below it, or the path of a file as it is.
+  static func scripts(at path: String) -> [String] {
+    Files.isFolder(path) ? scripts(in: path) : [path]
+  }
+
+  static func scripts(in folder: String) -> [String] {
+    let place = folder.hasSuffix("/") ? folder : folder + "/"
+    return (Files.names(in: folder) ?? []).flatMap { name in
+      if Files.isFolder(place + name) { return scripts(in: place + name) }
+      return name.hasSuffix(".nav") ? [place + name] : []
+    }
+  }
+
+  /// Runs the script, and writes a trace of the run on the first back end where one is asked for.
+  ///
+  /// - Parameter unanswered: Returns what could not be answered, in sentences.
+  func run(
+    _ text: String, by runner: ScriptRunner, _ context: SubcommandContext,
+    unanswered: @MainActor () -> [String]
+  ) async -> ScriptReport {
+    let start = ContinuousClock.now
+    let isCompared = backends.count > 1 || trace != nil
+    var runs: [(backend: Backend, result: ScriptResult)] = []
+    for backend in backends {
+      runs.append((backend, await runner.run(text, name: path, on: backend, isCompared: isCompared)))
+    }
+    var failures = runs.flatMap(\.result.failures)
+    var coverage = Coverage()
+    for run in runs { coverage.merge(run.result.coverage) }
+    var lines = runs.flatMap { self.lines(of: $0.result, on: $0.backend) }
+    if failures.isEmpty {
+      failures = ScriptResult.disagreements(among: runs)
+      lines += failures.map(\.description)
+    }
+    let unanswered = unanswered().map {
+      ScriptFailure(script: path, line: 1, expected: "an answer to every request", found: $0)
+    }
+    failures += unanswered
+    lines += unanswered.map(\.description)
+    if let trace, let first = runs.first {
+      let page = Trace(
+        script: path, lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init),
+        moments: first.result.moments, failures: failures, language: context.language)
+      if !page.write(in: trace) { context.complain(TestStrings.noTrace(trace, Files.reason())) }
+    }
+    let decided = runs.reduce(into: Set()) { $0.formUnion($1.result.decided) }
+    let unplayable = runs.compactMap(\.result.unplayable)
+    let result = ScriptResult(
+      script: path, failures: failures, coverage: coverage,
+      unplayable: unplayable.count == runs.count ? unplayable.first : nil, decided: decided)
+    return ScriptReport(result: result, lines: lines, duration: ContinuousClock.now - start)
+  }
+
+  private func lines(of result: ScriptResult, on backend: Backend) -> [String] {
+    let place = backends == [.text] ? "" : "\(backend.rawValue): "
+    let failures = result.failures.map { place + $0.description }
+    return failures + (result.unplayable.map { ["\(place)\(path) is left out. \($0)"] } ?? [])
+  }
+}
+
+/// The result of one script, and the messages about it: none when it passed.
+struct ScriptReport: Equatable {
+  let result: ScriptResult
+  let lines: [String]
+  let duration: Duration
+}
+
+extension ScriptReport {
+  /// The report of a script whose process broke.
+  ///
+  /// - Parameters:
+  ///   - journal: The numbers of the lines that were reached, and the work that was begun at each.
+  init(
+    of file: String, _ text: String, _ cause: WatchedProcess.Break, _ journal: String, _ language: Language
+  ) {
+    let notes = journal.split(separator: "\n")
+    let line = notes.lazy.compactMap { Int($0) }.last
+    let begun = notes.reversed().prefix { Int($0) == nil }.reversed()
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let step = line.flatMap { $0 <= lines.count ? String(lines[$0 - 1]) : nil }
+    var found = cause.sentence(about: step.map { TestStrings.line($0) } ?? TestStrings.beginning)
+    if !begun.isEmpty { found = found + " " + TestStrings.running(begun.map(String.init)) }
+    let isHang = if case .hang = cause { true } else { false }
+    let failure = ScriptFailure(
+      script: file, line: line ?? 1, expected: (isHang ? Invariant.hang : .crash).rawValue,
+      found: found(language).shown)
+    self.init(
+      result: ScriptResult(script: file, failures: [failure]), lines: [failure.description], duration: .zero)
+  }
+}
+
+/// A report on its way between two processes.
+extension ScriptReport {
+  var json: JSONValue {
+    [
+      "failures": .array(result.failures.map(\.json)), "lines": .strings(lines),
+      "coverage": result.coverage.json, "unplayable": JSONValue(result.unplayable),
+      "decided": .strings(Array(result.decided)), "milliseconds": .integer(Int(duration / .milliseconds(1))),
+    ]
+  }
+
+  init?(_ json: JSONValue, of file: String) {
+    guard let failures = json["failures"]?.array, let lines = json["lines"]?.strings,
+      let coverage = json["coverage"].flatMap({ Coverage($0) }), let decided = json["decided"]?.strings,
+      let milliseconds = json["milliseconds"]?.integer
+    else { return nil }
+    let result = ScriptResult(
+      script: file, failures: failures.compactMap { ScriptFailure($0) }, coverage: coverage,
+      unplayable: json["unplayable"]?.string, decided: Set(decided))
+    self.init(result: result, lines: lines, duration: .milliseconds(milliseconds))
+  }
+}
+
+extension ScriptFailure {
+  var json: JSONValue {
+    [
+      "script": .string(script), "line": .integer(line), "expected": .string(expected),
+      "found": .string(found),
+    ]
+  }
+
+  init?(_ json: JSONValue) {
+    guard let script = json["script"]?.string, let line = json["line"]?.integer,
+      let expected = json["expected"]?.string, let found = json["found"]?.string
+    else { return nil }
+    self.init(script: script, line: line, expected: expected, found: found)
+  }
+}
+
+extension SubcommandContext {
+  /// Prints a sentence on standard error, in the language of the program.
+  func complain(_ sentence: LocalizedText) { complain(sentence(language).shown) }
+
+  /// Returns the rules of a program, and those of the file that an option names.
+  func properties(beside declared: [Property], _ option: ProgramOption<String>) throws -> [Property] {
+    guard let file = arguments[option] else { return declared }
+    return declared
+      + (try read(file, orSay: TestStrings.unreadableProperties(file)) {
+        try PropertyFile.properties(of: $0, name: file)
+      })
+  }
+
+  /// Reads the text of a script.
+  func script(at file: String) throws -> String {
+    try read(file, orSay: TestStrings.unreadableScript(file)) { $0 }
+  }
+
+  /// Reads a file, or says why it can't be used.
+  ///
+  /// - Parameters:
+  ///   - complaint: The sentence when the system doesn't let it be read.
+  ///   - parse: Makes a value of the text.
+  /// - Throws: An ``ExitStatus``.
+  func read<Value>(
+    _ file: String, orSay complaint: LocalizedText, _ parse: (String) throws -> Value
+  ) throws -> Value {
+    guard let bytes = Files.contents(of: file) else {
+      complain(complaint)
+      throw ExitStatus(EX_NOINPUT)
+    }
+    do {
+      return try parse(try Script.text(of: bytes, name: file))
+    } catch {
+      complain("\(error)")
+      throw ExitStatus(EX_DATAERR)
+    }
+  }
+}
+
+extension [Property] {
+  /// Returns a sentence for each property that held or failed nowhere.
+  func undecided(_ decided: [Set<String>], _ language: Language) -> [String] {
+    let all = decided.reduce(into: Set()) { $0.formUnion($1) }
+    return filter { !all.contains($0.name) }.map { TestStrings.undecided($0.name)(language).shown }
+  }
+}
+
+extension ProgramUnderTest {
+  /// This very program, in an environment of which only the path to other programs is kept.
+  ///
+  /// - Parameters:
+  ///   - variables: Further variables.
+  ///   - folder: The folder for its temporary files.
+  static func thisOne(_ variables: [String: String], folder: String) -> ProgramUnderTest {
+    let path = ProcessEnvironment.variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
+    return ProgramUnderTest(
+      path: "/proc/self/exe",
+      environment: ["PATH": path, "LC_ALL": "C.UTF-8", "TMPDIR": folder].merging(variables) { $1 })
+  }
+}
+
+extension SubcommandContext {
+  /// Runs with the path of a temporary folder, which is removed afterwards, also when a signal ends the program.
+  func withScratchFolder(_ body: (String) async throws -> Void) async throws {
+    let current = CurrentFolder()
+    let signals = Signals([], ending: [SIGINT, SIGTERM, SIGHUP]) { number in
+      WatchedProcess.killAll()
+      current.remove()
+      ProgramEnd.bySignal(number)
+    }
+    defer {
+      signals?.stop()
+      current.remove()
+    }
+    let folder: ScratchFolder
+    do throws(ScratchFolderError) {
+      folder = try current.make()
+    } catch {
+      complain("\(error)")
+      throw ExitStatus(EX_CANTCREAT)
+    }
+    try await body(folder.path)
+  }
+}
+
+/// The folder that a signal removes.
+private final class CurrentFolder: Sendable {
+  private let folder = Mutex<ScratchFolder?>(nil)
+
+  /// Makes the folder while no signal can be looking for it.
+  func make() throws(ScratchFolderError) -> ScratchFolder {
+    try folder.withLock { (current) throws(ScratchFolderError) in
+      let folder = try ScratchFolder()
+      current = folder
+      return folder
+    }
+  }
+
+  func remove() { folder.withLock { $0?.remove() } }
+}

@@ -1,0 +1,193 @@
+import Foyer
+import FoyerTerminal
+import FoyerTesting
+
+extension Subcommand {
+  /// `test`, which runs scripts.
+  static func test(_ source: ToolSource) -> Subcommand {
+    Subcommand(
+      "test", TestStrings.summary, details: TestStrings.details,
+      options: [TestOptions.files] + TestOptions.all + source.tools().testOptions
+    ) { try await TestRun(context: $0, graph: source.graph(), tools: source.tools).run() }
+  }
+}
+
+/// The options of the command `test`.
+enum TestOptions {
+  enum Format: String, Sendable, CaseIterable {
+    case text
+    case json
+  }
+
+  /// The back ends that scripts are run on.
+  enum BackendChoice: String, Sendable, CaseIterable {
+    case values, text, pipe, pty, all
+
+    var backends: [Backend] { Backend(rawValue: rawValue).map { [$0] } ?? Backend.allCases }
+  }
+
+  static let files = ProgramOption.files(
+    "The scripts to run, or folders of scripts.",
+    endings: ["nav"])
+  static let coverage = ProgramOption.flag(
+    "coverage",
+    "Say how much of the graph the scripts exercise, and what none of them does.")
+  static let suggest = ProgramOption.text(
+    "suggest", value: .folder,
+    "Write a script for everything that no script exercises into this folder.", completion: .folders)
+  static let minimum = ProgramOption.number(
+    "minimum",
+    "The percentage of each kind of thing that must be exercised, from 0 to 100.", as: Int.self)
+  static let format = ProgramOption.choice(
+    "format", "The form of the report.", as: Format.self
+  ).defaulting(to: "text")
+  static let accept = ProgramOption.flag(
+    "accept",
+    """
+    Correct wrong expectations and list what differs from before: value, text or style. Expected paths stay as they \
+    are.
+    """)
+  static let acceptRoutes = ProgramOption.flag(
+    "accept-routes",
+    "Correct wrong expectations as --accept does, and expected paths too.")
+  static let backend = ProgramOption.choice(
+    "backend",
+    """
+    Where to run the scripts: values and text in process, pipe and pty in the built program. With all, the results \
+    must agree.
+    """, as: BackendChoice.self
+  ).defaulting(to: "text")
+
+  static let properties = ProgramOption.text(
+    "properties", value: .file,
+    "A file of rules that have to hold after every line.", completion: .files(endings: ["prop"]))
+
+  static let shard = ProgramOption(
+    "shard", value: "PART/PARTS", "Run one of so many parts of the scripts, such as 2/5."
+  ) { Shard($0) }
+  static let failFast = ProgramOption.flag("fail-fast", "End after the first script that fails.")
+  static let report = ProgramOption(
+    "report", value: "FORM[=FILE]",
+    "Write a report as junit, tap or github, to a file or in place of the text."
+  ) {
+    TestReport.Target($0)
+  }
+  static let trace = ProgramOption.text(
+    "trace", value: .folder,
+    "Write a page for each script into this folder, on which one steps through its lines.",
+    completion: .folders)
+  static let watch = ProgramOption.flag(
+    "watch", "Run a script again when it is saved, and all of them when the program is built anew.")
+  static let patience = ProgramOption.number(
+    "patience", "The seconds after which a line that makes no progress is ended.", as: Int.self
+  ).defaulting(to: "20")
+
+  static var all: [any DeclaredOption] {
+    [
+      coverage, suggest, minimum, format, accept,
+      acceptRoutes, backend, properties, ToolOptions.jobs, shard, failFast,
+      report, trace, watch, patience, ToolOptions.journal,
+    ]
+  }
+}
+
+/// The help of the command `test`.
+enum TestStrings {
+  static let summary: LocalizedText = "Run .nav scripts, each in a fresh store and at a fixed time."
+
+  static let details: LocalizedText = """
+    Files that a script reads and writes lie in a temporary folder, which is removed afterwards.
+
+    It ends with 0; with 1 when a script fails, or when less of the graph was exercised than --minimum asks for; with 3 \
+    when --accept corrected a script and no other failed; with 66 when a script cannot be read.
+    """
+
+  static let contradiction: LocalizedText =
+    "--accept corrects scripts and does nothing else. Leave coverage, --format and --report out."
+
+  static let beginning: LocalizedText = "The beginning of the script"
+
+  static func line(_ line: String) -> LocalizedText { "The line \(quoted: line)" }
+
+  static func running(_ work: [String]) -> LocalizedText { "Begun since then: \(list: work)." }
+
+  static func noScript(in folder: String) -> LocalizedText {
+    "The folder \(quoted: folder) has no script, whose name would end in .nav. Nothing was run."
+  }
+
+  static func unreadableScript(_ file: String) -> LocalizedText { "The script \(file) cannot be read." }
+
+  static func unreadableProperties(_ file: String) -> LocalizedText {
+    "The file of properties \(file) cannot be read."
+  }
+
+  static func undecided(_ property: String) -> LocalizedText { "Never decided: \(property)" }
+
+  static func summary(passed: Int, failed: Int) -> LocalizedText { "\(passed) passed, \(failed) failed" }
+
+  static let otherFailed: LocalizedText = "It was not run, because one before it failed."
+
+  static func notRun(_ count: Int) -> LocalizedText {
+    LocalizedText(count, one: "\(count) script was not run.", many: "\(count) scripts were not run.")
+  }
+
+  static func unwritable(_ file: String, _ reason: String) -> LocalizedText {
+    "The report cannot be written to \(quoted: file): \(reason). The scripts were run."
+  }
+
+  static func noTrace(_ folder: String, _ reason: String) -> LocalizedText {
+    "A trace cannot be written into \(quoted: folder): \(reason). Give a folder that is yours."
+  }
+
+  static let watchesOnly: LocalizedText =
+    "--watch says a verdict in a line. Leave coverage, --accept, --format, --report and --shard out."
+
+  static func twoReports(_ form: String) -> LocalizedText {
+    "--report \(form) needs standard output for itself. Give it a file: --report \(form)=FILE."
+  }
+
+  static func kind(_ kind: ScriptChange.Kind) -> LocalizedText {
+    switch kind {
+    case .route: LocalizedText("route", context: "accepted")
+    case .value: LocalizedText("value", context: "accepted")
+    case .text: LocalizedText("text", context: "accepted")
+    case .style: LocalizedText("style", context: "accepted")
+    }
+  }
+
+  static func accepted(passed: Int, rewritten: Int, failed: Int) -> LocalizedText {
+    "\(passed) passed as they were, \(rewritten) rewritten, \(failed) failed and left as they were"
+  }
+
+  static func notAccepted(_ file: String) -> LocalizedText {
+    "The script \(file) cannot be written. It and those behind it are as they were."
+  }
+
+  static func noFolder(_ folder: String) -> LocalizedText {
+    "The folder \(quoted: folder) cannot be made. No script was written."
+  }
+
+  static func notSuggested(_ path: String, _ reason: String) -> LocalizedText {
+    "The script \(quoted: path) cannot be written: \(reason)."
+  }
+
+  static func suggested(_ count: Int, in folder: String, complete: Int) -> LocalizedText {
+    LocalizedText(
+      count, one: "\(count) script was written to \(folder); \(complete) of it runs as it is.",
+      many: "\(count) scripts were written to \(folder); \(complete) of them run as they are.")
+  }
+
+  static func kept(_ count: Int) -> LocalizedText {
+    LocalizedText(
+      count, one: "\(count) that was there already was left as it is.",
+      many: "\(count) that were there already were left as they are.")
+  }
+
+  static func badPatience(_ seconds: Int) -> LocalizedText {
+    "--patience is \(seconds). It must be at least 1 second."
+  }
+
+  static func badMinimum(_ minimum: Int) -> LocalizedText {
+    "--minimum is \(minimum). It must be a percentage from 0 to 100."
+  }
+}

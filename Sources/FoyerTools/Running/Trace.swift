@@ -1,0 +1,185 @@
+import Foyer
+import FoyerFiles
+import FoyerTesting
+
+/// A page on which one steps through a run of a script, line by line.
+///
+/// It is one HTML file that needs nothing else. Without JavaScript all lines follow each other.
+struct Trace {
+  let script: String
+  /// The lines of the script.
+  let lines: [String]
+  /// The moments after each input, on the first back end.
+  let moments: [StepSnapshot]
+  let failures: [ScriptFailure]
+  let language: Language
+
+  /// Returns the path of the page below a folder: that of the script, and `.html`.
+  static func path(of script: String, in folder: String) -> String {
+    let parts = script.split(separator: "/").filter { $0 != "." }.map { $0 == ".." ? "up" : String($0) }
+    return ([folder] + parts).joined(separator: "/") + ".html"
+  }
+
+  /// Writes the page, and the folders above it that are missing.
+  ///
+  /// - Returns: False when it failed.
+  func write(in folder: String) -> Bool {
+    let path = Self.path(of: script, in: folder)
+    return Files.makeFolder(path.parentFolder) && Files.write(Array(page.utf8), to: path)
+  }
+
+  // MARK: The page
+
+  var page: String {
+    """
+    <!DOCTYPE html>
+    <html lang="\(language.code)"><head><meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>\(script.xml)</title>
+    <style>
+    \(Self.style)
+    </style></head><body>
+    <header><h1>\(script.xml)</h1><p class="\(failures.isEmpty ? "good" : "bad")">\(verdict.xml)</p>
+    <p id="keys" hidden>\(TraceStrings.keys(language).shown.xml)</p></header>
+    <main><nav><ol>
+    \(lines.indices.map(source).joined(separator: "\n"))
+    </ol></nav><div>
+    \(moments.indices.map(section).joined(separator: "\n"))
+    \(failures.map(failureSection).joined(separator: "\n"))
+    </div></main>
+    <script>
+    \(Self.behavior)
+    </script></body></html>
+
+    """
+  }
+
+  private var verdict: String {
+    let verdict = failures.isEmpty ? TraceStrings.passed : TraceStrings.failed(at: failures[0].line)
+    return verdict(language).shown
+  }
+
+  /// Returns a line of the script, which leads to the moment after the input that it belongs to.
+  private func source(_ index: Int) -> String {
+    let number = index + 1
+    let mark = failures.contains { $0.line == number } ? " class=\"bad\"" : ""
+    let text = "<code>\(lines[index].isEmpty ? " " : lines[index].xml)</code>"
+    guard let moment = moments.lastIndex(where: { $0.line <= number }) else { return "<li\(mark)>\(text)" }
+    return "<li\(mark)><a href=\"#s\(moment)\">\(text)</a>"
+  }
+
+  private func section(_ index: Int) -> String {
+    let moment = moments[index]
+    let values = TraceValue.all(in: moment.state.json)
+    let before = index == 0 ? [] : TraceValue.all(in: moments[index - 1].state.json)
+    let changes = index == 0 ? [] : TraceValue.changes(from: before, to: values)
+    let line = moment.line <= lines.count ? lines[moment.line - 1] : ""
+    let parts = [
+      block(TraceStrings.screen, moment.state.screen), block(TraceStrings.printed, moment.output),
+      block(TraceStrings.changed, changes.joined(separator: "\n")),
+      block(TraceStrings.values, values.map(\.description).joined(separator: "\n")),
+    ]
+    return """
+      <section id="s\(index)"><h2>\(moment.line) <code>\(line.xml)</code></h2>
+      <p>\(moment.state.path.xml)</p>\(parts.joined())</section>
+      """
+  }
+
+  private func block(_ title: LocalizedText, _ text: String?) -> String {
+    guard let text, !text.isEmpty else { return "" }
+    return "<h3>\(title(language).shown.xml)</h3><pre>\(text.withoutStyle.xml)</pre>"
+  }
+
+  private func failureSection(_ failure: ScriptFailure) -> String {
+    "<section class=\"failure\"><pre>\(failure.description.xml)</pre></section>"
+  }
+
+  private static let style = """
+    :root { color-scheme: light dark; --back: #fff; --text: #1d1d1f; --soft: #f2f2f4; --line: #0b57d0; --bad: #b3261e;
+      --good: #146c2e }
+    @media (prefers-color-scheme: dark) { :root { --back: #1b1b1d; --text: #e6e6e8; --soft: #29292c; --line: #a8c7fa;
+      --bad: #f2b8b5; --good: #8fd8a0 } }
+    body { margin: 0; background: var(--back); color: var(--text); font: 15px/1.5 system-ui, sans-serif }
+    header { padding: 12px 20px; border-bottom: 1px solid var(--soft) }
+    header p { margin: 0 } h1 { font-size: 18px; margin: 0; overflow-wrap: anywhere } h2 { font-size: 16px; margin: 0 }
+    h3 { font-size: 13px; margin: 16px 0 4px } .good { color: var(--good) } .bad, .bad a, .failure { color: var(--bad) }
+    main { display: flex; flex-wrap: wrap } nav { flex: 1 1 320px; max-height: calc(100vh - 110px); overflow: auto;
+      position: sticky; top: 0 } main > div { flex: 2 1 480px; min-width: 0; padding: 12px 20px }
+    ol { margin: 0; padding: 12px 12px 12px 56px } li::marker { color: gray; font-size: 12px }
+    a { color: inherit; text-decoration: none; display: block } a:hover, a:focus, .now { background: var(--soft) }
+    .now { outline: 2px solid var(--line) } code, pre { font: 13px/1.45 ui-monospace, monospace; white-space: pre-wrap;
+      overflow-wrap: anywhere } pre { margin: 0; padding: 10px; background: var(--soft); white-space: pre; overflow: auto;
+      overflow-wrap: normal } section { margin-bottom: 32px } section > p { margin: 0; color: gray }
+    """
+
+  private static let behavior = """
+    const sections = [...document.querySelectorAll("section[id]")];
+    const links = [...document.querySelectorAll("nav a")];
+    function show(step) {
+      const chosen = sections[Math.max(0, Math.min(step, sections.length - 1))];
+      for (const section of sections) section.hidden = section !== chosen;
+      for (const link of links) link.classList.toggle("now", link.hash === "#" + chosen.id);
+      links.find(link => link.hash === "#" + chosen.id)?.scrollIntoView({block: "nearest"});
+    }
+    const step = () => Math.max(0, sections.findIndex(section => "#" + section.id === location.hash));
+    function go(step) {
+      if (sections[step]) history.replaceState(null, "", "#" + sections[step].id);
+      show(step);
+    }
+    if (sections.length) {
+      document.getElementById("keys").hidden = false;
+      addEventListener("hashchange", () => show(step()));
+      addEventListener("keydown", event => {
+        if (event.altKey || event.ctrlKey || event.metaKey) return;
+        const steps = {ArrowRight: step() + 1, ArrowLeft: step() - 1, Home: 0, End: sections.length - 1};
+        if (!(event.key in steps)) return;
+        event.preventDefault();
+        go(Math.max(0, Math.min(steps[event.key], sections.length - 1)));
+      });
+      go(location.hash ? step() : sections.length - 1);
+    }
+    """
+}
+
+/// A value of a screen's JSON, by the key path that scripts ask for it by.
+struct TraceValue: Equatable, CustomStringConvertible {
+  let keyPath: String
+  /// The value as a script shows it.
+  let text: String
+
+  var description: String { "\(keyPath) \(text)" }
+
+  /// Returns all values in the order in which they stand, where an empty list is one.
+  static func all(in json: JSONValue, at place: String = "") -> [TraceValue] {
+    switch json {
+    case .object(let members) where !members.isEmpty:
+      members.flatMap { all(in: $0.value, at: place.isEmpty ? $0.name : "\(place).\($0.name)") }
+    case .array(let values) where !values.isEmpty:
+      values.enumerated().flatMap { all(in: $0.element, at: "\(place)[\($0.offset)]") }
+    default: [TraceValue(keyPath: place, text: json.text)]
+    }
+  }
+
+  /// Returns a line for each value that is new, gone or another than before.
+  static func changes(from old: [TraceValue], to new: [TraceValue]) -> [String] {
+    let before = Dictionary(old.map { ($0.keyPath, $0.text) }) { $1 }
+    let now = Set(new.map(\.keyPath))
+    let changed = new.filter { before[$0.keyPath] != $0.text }.map { value in
+      before[value.keyPath].map { "\(value.keyPath) \($0) → \(value.text)" } ?? "+ \(value)"
+    }
+    return changed + old.filter { !now.contains($0.keyPath) }.map { "- \($0)" }
+  }
+}
+
+/// The words on the page of a trace.
+enum TraceStrings {
+  static let keys: LocalizedText =
+    "← and → step through the lines; Home and End lead to the first and the last one."
+  static let passed: LocalizedText = "The script passed."
+  static let screen: LocalizedText = "Screen"
+  static let printed: LocalizedText = "Printed"
+  static let changed: LocalizedText = "Changed since the line before"
+  static let values: LocalizedText = "Values"
+
+  static func failed(at line: Int) -> LocalizedText { "The script failed at line \(line)." }
+}

@@ -1,0 +1,47 @@
+import Foyer
+import Glibc
+import Testing
+
+@testable import FoyerTesting
+@testable import FoyerTools
+
+@MainActor
+@Suite("The report on a script")
+struct ScriptReportTests {
+  private static let failure = ScriptFailure(
+    script: "a.nav", line: 2, expected: "rows.count 1", found: "rows.count \u{1B}“2”\n")
+
+  @Test("is the same in another process")
+  func roundTrip() throws {
+    var coverage = Coverage()
+    coverage.note(.arrived(coordinator: "Todo", screen: "board"))
+    let result = ScriptResult(
+      script: "a.nav", failures: [Self.failure], coverage: coverage, unplayable: "Line 2 presses keys.",
+      decided: ["always"])
+    let report = ScriptReport(result: result, lines: ["a\tb"], duration: .milliseconds(12))
+    let json = try #require(JSONReader.value(of: Substring(report.json.encoded)))
+    #expect(ScriptReport(json, of: "a.nav") == report)
+    #expect(ScriptReport(.null, of: "a.nav") == nil)
+  }
+
+  @Test("names the line at which a process crashed, and what had begun since")
+  func crash() {
+    let text = "# A fuse\n> spark\n> blow\n"
+    let report = ScriptReport(of: "fuse.nav", text, .signal(SIGILL), "\n2\nFuseView.follow()\n3\n", .english)
+    #expect(report.result.failures.map(\.line) == [3])
+    #expect(report.result.failures.first?.found == "The line “> blow” ended the program by signal 4.")
+    let hang = ScriptReport(of: "fuse.nav", text, .hang(.seconds(20)), "\n2\nFuseView.follow()\n", .english)
+    #expect(
+      hang.lines == [
+        """
+        fuse.nav:2:
+          expected: Every line comes to an end.
+          found:    The line “> spark” had not ended after 20 seconds. Begun since then: FuseView.follow().
+        """
+      ])
+    let end = ScriptReport(of: "fuse.nav", text, .status(3), "\n", .english)
+    #expect(end.result.failures.map(\.line) == [1])
+    let found = end.result.failures.first?.found
+    #expect(found == "The beginning of the script ended the program with status 3.")
+  }
+}
