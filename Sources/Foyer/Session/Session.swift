@@ -212,7 +212,10 @@ public final class Session {
     let isShown =
       reporter.followsChanges || draft.printsWhole || !printer.rendering.promptsForLines || !observers.isEmpty
     if isShown { await readChanges() }
-    let report = reporter.report(result, draft, notices: notices.takeWaiting(), showsScreen: isShown)
+    var report = reporter.report(result, draft, notices: notices.takeWaiting(), showsScreen: isShown)
+    if report.changes.rows.isEmpty, let details = draft.outcome?.details {
+      report.messages += details.map { $0(environment.language) }
+    }
     await printer.print(report, mayPage: !isInModal)
     numbers.save(report, isForPrograms: !printer.rendering.promptsForLines)
     notices.endTurn()
