@@ -222,6 +222,7 @@ public final class Session {
     observers.tell { $0.happened(.ended(result)) }
     return result
   }
+    console.lineEnded(with: result.status)
 
   /// Carries out a line, or the line before it when this one answers its question with yes.
   ///
