@@ -71,6 +71,8 @@ package class TerminalConsole: ForegroundConsole {
 
   package func notify(_ sentence: Text) {}
 
+  package func lineEnded(with status: Int) {}
+
   package var isSuspended: Bool { bridge.isSuspended }
 
   package func runInForeground(_ words: [String]) async -> Int32? {

@@ -125,14 +125,17 @@ struct ExploreRun {
 }
 
 extension ExplorerReport {
-  /// Returns two lines about the steps and the coverage.
+  /// Returns three lines about the steps and the coverage.
   @MainActor
   fileprivate func summary(of graph: ReachableNodes) -> String {
     let report = CoverageReport(of: [ScriptResult(script: "", coverage: coverage)], in: graph)
+    let byMenu = CoverageReport(of: [ScriptResult(script: "", coverage: menuCoverage)], in: graph)
     return """
       Seed \(seed): \(steps) steps in \(walks) walks; digest \(String(digest, radix: 16)).
       Screens \(report.progress(of: .screen)), transitions \(report.progress(of: .transition)), \
       actions \(report.progress(of: .action)); \(refusals) lines refused or failed in \(refusalKinds.count) ways.
+      \(menuWalks) walks by the menu alone: screens \(byMenu.progress(of: .screen)), transitions \
+      \(byMenu.progress(of: .transition)), actions \(byMenu.progress(of: .action)).
       """
   }
 }

@@ -94,9 +94,13 @@ final class TerminalTests: FixtureSuite {
     ] as [([String: String], Bool)])
   func marks(environment: [String: String], areWritten: Bool) throws {
     let terminal = try start([], environment)
+    func mark(_ place: String) -> String { "\u{1B}]133;\(place)\u{07}" }
     try terminal.type("abc\r", expecting: "line: <abc>")
-    #expect(terminal.text.contains("\u{1B}]133;A\u{07}") == areWritten)
-    #expect(terminal.text.contains("abc\r\n\u{1B}]133;C\u{07}line: <abc>") == areWritten)
+    try terminal.type("", expecting: "> ")
+    #expect(terminal.text.contains("\(mark("A"))> \(mark("B"))") == areWritten)
+    #expect(
+      terminal.text.contains("abc\r\n\(mark("C"))line: <abc>\r\n\(mark("D;7"))\(mark("A"))> ") == areWritten)
+    #expect(terminal.text.contains("]133;") == areWritten)
   }
 
   @Test(

@@ -81,7 +81,7 @@ extension SongListView {
       ) { view, _, name in
         .message(MusicStrings.made(try view.store.makePlaylist(name)))
       }.group(.list),
-      exportAction(of: Song.self) { $0.viewModel.feature }, .undo, .redo,
+      exportAction(ofList: Song.self), .undo, .redo,
     ]
   }
 }

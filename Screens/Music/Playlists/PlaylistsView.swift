@@ -11,7 +11,7 @@ struct PlaylistsView: UndoableView, ListView, SearchableRows {
   static let actions: [Action<Self>] = [
     .edit { $0.viewModel.store.playlists },
     .delete("Delete playlists. Their songs stay") { $0.viewModel.store.playlists },
-    .find, .sort, .more, exportAction(of: Playlist.self) { $0.viewModel.feature }, .undo, .redo,
+    .find, .sort, .more, exportAction(ofList: Playlist.self), .undo, .redo,
   ]
 
   var body: Document { viewModel.document("Playlists") }

@@ -19,7 +19,7 @@ struct ReceiptsView: UndoableView, ListView {
       view, number, answer in
       try view.viewModel.donate(number, answer)
     },
-    exportAction(of: Receipt.self) { $0.viewModel.feature }, .undo, .redo,
+    exportAction(ofList: Receipt.self), .undo, .redo,
   ]
 
   var body: Document { viewModel.document("Receipts") }

@@ -205,7 +205,10 @@ extension TodoStore {
         JSONValue.Member("due", card.deadline.json),
         JSONValue.Member("priority", card.priority.map { .string($0) } ?? .null),
       ])
-    outcome.messages += TodoStrings.added(card, isWaiting: card.isWaiting(on: environment.today))
+    outcome.details += [TodoStrings.due(card)].compactMap(\.self)
+    if card.isWaiting(on: environment.today), let wait = card.wait {
+      outcome.messages.append(TodoStrings.waiting(until: wait))
+    }
     if let exceeded { outcome.messages.append(TodoStrings.tooMany(exceeded)) }
     return outcome
   }

@@ -75,7 +75,7 @@ struct CardWords: Sendable {
     for count in stride(from: most, to: 0, by: -1) {
       let longer = ([value] + rest.prefix(count)).filter { !$0.isEmpty }.joined(separator: " ")
       guard (try? set(word.field, longer, environment)) != nil else { continue }
-      if value.isEmpty { throw TodoStrings.noValue(word) }
+      if value.isEmpty, !word.isOption { throw TodoStrings.noValue(word) }
       rest = rest.dropFirst(count)
       return true
     }
@@ -105,14 +105,16 @@ struct CardWords: Sendable {
   }
 }
 
-/// A word with the name of a field before its colon, and perhaps backslashes before that.
+/// A word with the name of a field before its colon, and perhaps backslashes before that; `--due friday` and `--due=friday` are
+/// `due:friday`.
 struct CardWord {
   let text: String
   let field: CardField
   let example: LocalizedText
 
   var isEscaped: Bool { text.hasPrefix("\\") }
-  var value: String { String(text.drop { $0 != ":" }.dropFirst()) }
+  var isOption: Bool { text.hasPrefix("--") }
+  var value: String { String(text.drop { $0 != ":" && !(isOption && $0 == "=") }.dropFirst()) }
 
   static func attribute(named name: Substring) -> Attribute<Card>? {
     let named = Card.declaration.attributes.compactMap { attribute in
@@ -122,8 +124,11 @@ struct CardWord {
   }
 
   init?(_ word: String) {
-    guard word.contains(":"),
-      let attribute = Self.attribute(named: word.drop { $0 == "\\" }.prefix { $0 != ":" }),
+    let bare = word.drop { $0 == "\\" }
+    let isOption = bare.hasPrefix("--")
+    guard isOption || word.contains(":"),
+      let attribute = Self.attribute(
+        named: bare.drop { isOption && $0 == "-" }.prefix { $0 != ":" && !(isOption && $0 == "=") }),
       let words = attribute.words, let field = attribute.question
     else { return nil }
     (text, self.field, example) = (word, field, words.example)

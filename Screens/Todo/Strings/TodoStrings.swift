@@ -187,19 +187,16 @@ enum TodoStrings {
     }
   }
 
-  /// The facts that were read from the words of a card that was added.
-  static func added(_ card: Card, isWaiting: Bool) -> [LocalizedText] {
-    var said: [LocalizedText] = []
-    if card.due != nil {
-      let due = card.deadline.shown
-      said.append("Due on \(due).")
-    }
-    if isWaiting, let wait = card.wait {
-      let day = dayWords(wait)
-      said.append(
-        "Off the board until \(day); find in:waiting shows it.")
-    }
-    return said
+  /// The day that was read from the words of a card.
+  static func due(_ card: Card) -> LocalizedText? {
+    guard card.due != nil else { return nil }
+    let due = card.deadline.shown
+    return "Due on \(due)."
+  }
+
+  static func waiting(until day: Day) -> LocalizedText {
+    let day = dayWords(day)
+    return "Off the board until \(day); find in:waiting shows it."
   }
 
   static func noValue(_ word: CardWord) -> Refusal {

@@ -96,6 +96,9 @@ public struct Outcome: Sendable, Equatable {
   /// Whole sentences, printed before what changed on the screen.
   package var messages: [LocalizedText]
 
+  /// Whole sentences about rows, which are printed where the rows themselves are not.
+  package var details: [LocalizedText] = []
+
   /// True when the screen is printed whole and its rows are numbered anew.
   package var showsScreen: Bool
 

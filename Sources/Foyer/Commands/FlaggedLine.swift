@@ -61,7 +61,7 @@ extension Parameter {
   var word: String { name(.english).original }
 
   /// The flag without its dashes, as it is called in every language.
-  fileprivate var typedName: TypedName { TypedName(String(word.drop { $0 == "-" })) }
+  package var typedName: TypedName { TypedName(String(word.drop { $0 == "-" })) }
 }
 
 extension [Parameter] {

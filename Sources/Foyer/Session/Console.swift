@@ -32,6 +32,11 @@ package protocol Console: AnyObject {
   /// Draws the attention of a person who looks elsewhere, where the terminal can.
   func notify(_ sentence: Text)
 
+  /// Tells the terminal, where it listens, that a line was carried out.
+  ///
+  /// - Parameter status: The status that a shell would give the line: 0 where it succeeded.
+  func lineEnded(with status: Int)
+
   /// Returns when everything written so far has left the program.
   func drainOutput() async
 
@@ -44,6 +49,7 @@ extension Console {
   package var isSuspended: Bool { false }
   package func forgetLine() {}
   package func notify(_ sentence: Text) {}
+  package func lineEnded(with status: Int) {}
   package func drainOutput() async {}
 }
 

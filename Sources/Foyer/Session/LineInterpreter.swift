@@ -88,6 +88,17 @@ struct LineInterpreter {
       beginningWith: word, among: vocabulary.namesOffered(on: target) + vocabulary.namesAnywhere) ?? word
   }
 
+  /// Returns a line with the program's own name of its command.
+  func withOwnName(_ line: String) -> String {
+    let target = stack.top
+    var rest = CommandLine.trim(Substring(line))
+    guard target.type.freeFormCommand == nil, !rest.isEmpty else { return line }
+    let name = takeName(&rest, on: target)
+    guard !line.hasPrefix(name), vocabulary.isName(name, on: target.type) else { return line }
+    rest = CommandLine.trim(rest)
+    return rest.isEmpty ? name : "\(name) \(rest)"
+  }
+
   /// Refuses a command of every screen behind a path.
   private func anywhere(_ meaning: LineMeaning, _ name: String, on entries: [ScreenInstance]) throws(Refusal)
     -> LineMeaning

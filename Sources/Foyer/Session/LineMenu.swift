@@ -3,7 +3,7 @@
 /// Its choices are those of help and of completion, and the line that comes of it is read as a typed one, so a menu can do
 /// what words can, and nothing else.
 @MainActor
-struct LineMenu {
+package struct LineMenu {
   /// The answer to what was typed.
   enum Reading {
     /// The menu asks further, in these lines.
@@ -32,6 +32,37 @@ struct LineMenu {
   var asked: LocalizedText? {
     guard case .value(let value)? = steps.last else { return nil }
     return value.parameter.value ?? value.parameter.name
+  }
+
+  /// The parameter that is asked for; `nil` in a list of commands.
+  package var parameter: Parameter? {
+    guard case .value(let value)? = steps.last else { return nil }
+    return value.parameter
+  }
+
+  /// True when Return ends the line.
+  package var mayEnd: Bool {
+    guard case .value(let value)? = steps.last else { return true }
+    return value.mayEnd
+  }
+
+  /// The highest number that chooses; 0 where only values can be typed.
+  package var highest: Int {
+    switch steps.last {
+    case .commands(let choices): choices.last?.number ?? 0
+    case .value(let value): value.choices.count
+    case nil: 0
+    }
+  }
+
+  /// Returns the name of the command or list of commands at a number; `nil` for the number of a row or value.
+  package func name(at number: Int) -> String? {
+    guard case .commands(let choices)? = steps.last else { return nil }
+    switch choices.first(where: { $0.number == number })?.content {
+    case .command(let command): return command.name
+    case .list(let title, _): return title(.english).original
+    case nil: return nil
+    }
   }
 
   /// The beginning of the line as far as it is made, which completion goes on from; `nil` in a list of commands.

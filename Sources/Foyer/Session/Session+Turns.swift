@@ -312,6 +312,15 @@ extension Turn {
     case .cancelled: "cancelled"
     }
   }
+
+  /// The status that a shell would give the line, which is 130 for a command that Ctrl-C ended.
+  var status: Int {
+    switch self {
+    case .stayed, .moved, .finished: 0
+    case .refused, .failed: 1
+    case .cancelled: 130
+    }
+  }
 }
 
 extension Turn {

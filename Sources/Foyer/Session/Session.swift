@@ -25,7 +25,7 @@ public final class Session {
   var hasQuit = false
   private var question = PendingQuestion()
   /// The menu that the next line is for.
-  var menu: LineMenu?
+  package internal(set) var menu: LineMenu?
   /// The pasted lines that Return carries out.
   var pasted: Paste?
 
@@ -134,7 +134,7 @@ public final class Session {
         menu = nil
         continue
       case .endOfInput:
-        if let open = menu, open.asked != nil, printer.rendering.promptsForLines {
+        if leavesMenu {
           menu = nil
           continue
         }
@@ -154,6 +154,9 @@ public final class Session {
     if let outputError = printer.outputError { throw outputError }
     return .ended
   }
+
+  /// True when Ctrl-D leaves the menu, which asks for a value, and nothing else.
+  package var leavesMenu: Bool { menu?.asked != nil && printer.rendering.promptsForLines }
 
   /// Refuses the end of the input while something is asked for, whose answers are lost.
   private func complainOfQuestion() async {
@@ -212,10 +215,14 @@ public final class Session {
     let isShown =
       reporter.followsChanges || draft.printsWhole || !printer.rendering.promptsForLines || !observers.isEmpty
     if isShown { await readChanges() }
-    let report = reporter.report(result, draft, notices: notices.takeWaiting(), showsScreen: isShown)
+    var report = reporter.report(result, draft, notices: notices.takeWaiting(), showsScreen: isShown)
+    if report.changes.rows.isEmpty, let details = draft.outcome?.details {
+      report.messages += details.map { $0(environment.language) }
+    }
     await printer.print(report, mayPage: !isInModal)
     numbers.save(report, isForPrograms: !printer.rendering.promptsForLines)
     notices.endTurn()
+    console.lineEnded(with: result.status)
     observers.tell { $0.happened(.ended(result)) }
     return result
   }
@@ -279,6 +286,30 @@ public final class Session {
 
   /// Returns true when a line begins with a command, also with one that the menu leaves out now.
   package func beginsWithCommand(_ line: String) -> Bool { interpreter.beginsWithCommand(line) }
+
+  /// Returns the line that a typed one stands for, with the program's own name of its command: the line that the open menu
+  /// makes of it, `yes` or `no` where something was asked, or the line itself.
+  ///
+  /// It is empty where the menu makes no line yet.
+  package func lineMeant(by typed: String) -> String {
+    var line = typed
+    if var menu {
+      do {
+        switch try menu.read(typed) {
+        case .made(let made), .typed(let made): line = made
+        case .asks, .left: return ""
+        case nil: break
+        }
+      } catch {
+        return ""
+      }
+    }
+    var question = question
+    switch question.read(line) {
+    case .declined: return Answer.no.rawValue
+    case .line(_, let answered): return answered == nil ? interpreter.withOwnName(line) : Answer.yes.rawValue
+    }
+  }
 }
 
 /// The reason why a session is over.

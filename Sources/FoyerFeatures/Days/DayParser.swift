@@ -207,6 +207,8 @@ extension DayParser {
     case "last month", "지난달", "지난 달": return today.adding(months: -1)
     default: break
     }
+    // German has it before the number: `vor 3 tagen`.
+    if words.hasPrefix("before ") { return pastDay(of: "\(words.dropFirst(7)) ago") }
     let ending = [" ago", "전"].first { words.hasSuffix($0) }
     if ending != nil || words.utf8.allSatisfy({ $0 < 0x80 }),
       let span = CalendarSpan(words.dropLast(ending?.count ?? 0))

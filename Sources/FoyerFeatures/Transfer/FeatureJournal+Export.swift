@@ -69,38 +69,22 @@ extension FeatureJournal {
   }
 }
 
-extension View {
-  /// The command `export FILE`, which writes all records of a type.
+extension ListView {
+  /// The command `export FILE` of a list of records, which writes all of its records, or those that its filter picks.
   ///
   /// - Parameters:
   ///   - type: The type of the records.
-  ///   - feature: Returns the journal that the records are in.
-  ///   - rows: Returns the records to be written; `nil` for all of the type.
-  package static func exportAction<Record: TransferRecord>(
-    of type: Record.Type, from feature: @escaping @MainActor (Self) -> FeatureJournal,
-    rows: @escaping @MainActor (Self) -> ExportedRows? = { _ in nil }
+  ///   - rows: Returns the records of the list; all of the type when not given.
+  public static func exportAction<Record: DeclaredRecord>(
+    ofList type: Record.Type, rows: (@MainActor (Self) -> ExportedRows?)? = nil
   ) -> Action<Self> {
-    Action<Self>(
-      "export", TransferStrings.exportHelp(Record.transfer), .file(ArgumentNames.file),
-      .flag("replace", TransferStrings.replaceHelp),
-      work: { view, progress, words, replaces in
-        try await feature(view).export(type, to: words, replacing: replaces, rows: rows(view), progress)
-      }
-    )
-    .group(.files)
-  }
-}
-
-extension ListView {
-  /// The command `export FILE` of a list of records, which writes all of them, or those that its filter picks.
-  public static func exportAction<Record: TransferRecord>(ofList type: Record.Type) -> Action<Self> {
     Action<Self>(
       "export", TransferStrings.exportHelp(Record.transfer), .file(ArgumentNames.file),
       .flag("replace", TransferStrings.replaceHelp),
       .flag("found", LocalizedText("write only what find shows")),
       work: { view, progress, words, replaces, isFound in
         let list = view.list.asList
-        let rows = isFound ? ExportedRows(handles: try list.ids()) : nil
+        let rows = isFound ? ExportedRows(of: type, at: try list.ids()) : rows?(view)
         var outcome = try await list.store.feature.export(
           type, to: words, replacing: replaces, rows: rows, progress)
         if list.filter != nil, !isFound {
@@ -123,9 +107,13 @@ public struct ExportedRows {
     (self.query, self.arguments) = (query, arguments)
   }
 
-  /// - Parameter handles: The short forms themselves.
-  init(handles: [String]) {
-    self.init("SELECT value FROM json_each(?)", [JSONValue.array(handles.map { .string($0) }).encoded])
+  /// Makes the query for the records in the rows of a list, of which a list may have some that are no records.
+  fileprivate init<Record: DeclaredRecord>(of type: Record.Type, at rows: [String]) {
+    let record =
+      "SELECT handle FROM \(Record.schema.name) WHERE \(Record.rowColumn) = json_each.value AND deleted = 0 LIMIT 1"
+    self.init(
+      "SELECT (\(record)) AS found FROM json_each(?) WHERE found IS NOT NULL ORDER BY key",
+      [JSONValue.array(rows.map { .string($0) }).encoded])
   }
 }
 

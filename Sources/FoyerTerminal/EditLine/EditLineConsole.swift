@@ -51,6 +51,11 @@ package final class EditLineConsole: TerminalConsole {
     }
   }
 
+  /// Marks the end of the output by OSC 133, with the line's status.
+  package override func lineEnded(with status: Int) {
+    if features.contains(.marks) { try? write("\u{1B}]133;D;\(status)\u{07}") }
+  }
+
   package override func runInForeground(_ words: [String]) async -> Int32? {
     terminal_save_current_modes()
     defer { terminal_resume_current_modes() }

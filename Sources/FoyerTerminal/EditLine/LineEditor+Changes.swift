@@ -56,10 +56,19 @@ extension LineEditor {
     case .end(let characters):
       if !characters.isEmpty { put(drawing.append(characters)) }
     case .everything:
+      if drawing.isEmpty, features.contains(.marks) { drawPrompt() }
       let (layout, cursor) = layout()
       put(drawing.show(layout, cursor: cursor, height: window.rows))
     }
     undrawn = .end([])
+  }
+
+  /// Draws the prompt alone, and marks where it ends.
+  private func drawPrompt() {
+    var prompt = LineLayout(columns: window.columns)
+    prompt.add(request?.prompt ?? "")
+    put(drawing.show(prompt, cursor: prompt.end, height: window.rows))
+    mark("B")
   }
 
   /// Draws the line from the start of the cursor's row, which is empty.

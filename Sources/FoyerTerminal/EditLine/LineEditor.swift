@@ -154,7 +154,7 @@ final class LineEditor: @unchecked Sendable {
     mark("C")
   }
 
-  /// Marks the beginning of a prompt (A) or of output (C), by OSC 133.
+  /// Marks the beginning of a prompt (A), of what is typed behind it (B) or of output (C), by OSC 133.
   func mark(_ place: Character) {
     if features.contains(.marks) { put("\u{1B}]133;\(place)\u{07}") }
   }

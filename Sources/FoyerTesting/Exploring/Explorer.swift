@@ -9,8 +9,8 @@ package import Foyer
 /// ```
 ///
 /// It types commands that the graph declares, with values that may fit, opens rows, follows paths, misspells, leaves
-/// words out, types nonsense and keys, changes the width, lets time pass, and has somebody else change the store. What
-/// has to hold is said by the properties. The same seed gives the same walks, byte for byte.
+/// words out, types nonsense and keys, changes the width, lets time pass, and has somebody else change the store. A third of the walks act by the menu alone, and where the language isn't English about half
+/// of all names are typed in it. What has to hold is said by the properties. The same seed gives the same walks, byte for byte.
 ///
 /// A walk is a script that is made up line by line, and the runner of scripts carries it out. There are several walks, in
 /// batches, which processes can share. A failure is shrunk to a script of as few lines as show it.
@@ -128,7 +128,7 @@ package struct Explorer {
     var run = try await runner.begin(Script(settings, []), .nowAndThen)
     defer { run.finish() }
     guard let watch = run.watch else { return nil }
-    report.begin(settings)
+    report.begin(settings, byMenu: chooser.isNumbered)
     var inputs: [ScriptInput] = []
     var violation: Violation?
     while violation == nil, inputs.count < count, !watch.walk.hasEnded {
@@ -139,7 +139,7 @@ package struct Explorer {
       report.note(input, watch)
       chooser.learn(from: watch)
     }
-    report.merge(run.coverage, decided: watch.decided)
+    report.merge(run.coverage, byMenu: chooser.isNumbered, decided: watch.decided)
     if violation == nil { violation = await watch.finish() }
     return violation.map { ExplorerFailure(Script(settings, inputs), $0) }
   }

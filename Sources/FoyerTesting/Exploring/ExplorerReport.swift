@@ -9,6 +9,10 @@ package struct ExplorerReport: Sendable {
   package private(set) var walks = 0
   /// The parts of the graph that were exercised.
   package private(set) var coverage = Coverage()
+  /// The number of sessions that acted by the menu alone.
+  package private(set) var menuWalks = 0
+  /// The parts of the graph that those exercised.
+  package private(set) var menuCoverage = Coverage()
   /// The number of lines that were refused or failed.
   package private(set) var refusals = 0
   /// The refusals and failures in English without what was quoted or counted in them, each once.
@@ -22,8 +26,9 @@ package struct ExplorerReport: Sendable {
 
   package init(seed: UInt64) { self.seed = seed }
 
-  mutating func begin(_ settings: ScriptSettings) {
+  mutating func begin(_ settings: ScriptSettings, byMenu isNumbered: Bool) {
     walks += 1
+    menuWalks += isNumbered ? 1 : 0
     for line in settings.lines { add(line) }
   }
 
@@ -50,8 +55,9 @@ package struct ExplorerReport: Sendable {
     return String(kind)
   }
 
-  mutating func merge(_ other: Coverage, decided: Set<String>) {
+  mutating func merge(_ other: Coverage, byMenu isNumbered: Bool, decided: Set<String>) {
     coverage.merge(other)
+    if isNumbered { menuCoverage.merge(other) }
     self.decided.formUnion(decided)
   }
 
@@ -61,7 +67,10 @@ package struct ExplorerReport: Sendable {
     walks += batch.walks
     refusals += batch.refusals
     refusalKinds.formUnion(batch.refusalKinds)
-    merge(batch.coverage, decided: batch.decided)
+    menuWalks += batch.menuWalks
+    coverage.merge(batch.coverage)
+    menuCoverage.merge(batch.menuCoverage)
+    decided.formUnion(batch.decided)
     add(String(batch.digest, radix: 16))
     failure = failure ?? batch.failure
   }
@@ -79,7 +88,8 @@ extension ExplorerReport {
       "seed": .string(String(seed)), "steps": .integer(steps), "walks": .integer(walks),
       "refusals": .integer(refusals), "kinds": .strings(Array(refusalKinds)),
       "decided": .strings(Array(decided)),
-      "coverage": coverage.json, "digest": .string(String(digest)), "failure": failure?.json ?? .null,
+      "coverage": coverage.json, "menuWalks": .integer(menuWalks), "menuCoverage": menuCoverage.json,
+      "digest": .string(String(digest)), "failure": failure?.json ?? .null,
     ]
   }
 
@@ -87,7 +97,8 @@ extension ExplorerReport {
     guard let seed = json["seed"]?.string.flatMap({ UInt64($0) }), let steps = json["steps"]?.integer,
       let walks = json["walks"]?.integer, let refusals = json["refusals"]?.integer,
       let kinds = json["kinds"]?.strings, let decided = json["decided"]?.strings,
-      let coverage = json["coverage"].flatMap({ Coverage($0) }),
+      let coverage = json["coverage"].flatMap({ Coverage($0) }), let menuWalks = json["menuWalks"]?.integer,
+      let menuCoverage = json["menuCoverage"].flatMap({ Coverage($0) }),
       let digest = json["digest"]?.string.flatMap({ UInt64($0) }), let failure = json["failure"]
     else { return nil }
     self.init(seed: seed)
@@ -95,6 +106,7 @@ extension ExplorerReport {
     refusalKinds = Set(kinds)
     self.decided = Set(decided)
     self.coverage = coverage
+    (self.menuWalks, self.menuCoverage) = (menuWalks, menuCoverage)
     self.digest = digest
     self.failure = ExplorerFailure(failure)
   }

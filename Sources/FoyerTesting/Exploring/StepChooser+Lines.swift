@@ -7,25 +7,36 @@ extension StepChooser {
   /// Returns a rarely typed command of the screen, with values for its arguments.
   mutating func legal(in walk: PropertyWatch) -> String {
     given = []
-    if walk.session.isAsking, random.happens(60) { return random.happens(80) ? "yes" : "no" }
+    if walk.session.isAsking, random.happens(60) {
+      return spoken(random.happens(80) ? "yes" : "no", in: walk)
+    }
     let screen = walk.session.screen
-    guard let command = command(of: screen, in: walk) else { return "back" }
+    guard let command = command(of: screen, in: walk) else { return spoken("back", in: walk) }
     note(command, of: screen, in: walk)
-    var line = command.takesFreeForm && random.happens(60) ? "" : command.name
+    let isAnswer = command.takesFreeForm && random.happens(60)
+    var values = ""
     for parameter in command.positional {
       if parameter.isOptional, random.happens(35) { break }
-      let value = value(
-        for: parameter, behind: command.name + line.dropFirst(command.name.count), in: walk)
+      let value = value(for: parameter, behind: "\(command.name)\(values) ", in: walk)
       given.append((parameter.name.en.shown, value))
-      line += (line.isEmpty ? "" : " ") + value
+      values += " " + value
     }
     for flag in command.parameters where flag.isFlag && random.happens(40) {
-      line += " " + flag.name(.english).original
+      values += " --" + spoken(flag.typedName, in: walk)
       if flag.value != nil {
-        line += " " + Text(word: value(for: flag, behind: line, in: walk)).original
+        values += " " + Text(word: value(for: flag, behind: "\(command.name)\(values) ", in: walk)).original
       }
     }
-    return line
+    return isAnswer ? String(values.dropFirst()) : spoken(TypedName(command.name), in: walk) + values
+  }
+
+  /// Returns a name as the program has it, or as it is typed in the walk's language, where it stands without its spaces too.
+  private mutating func spoken(_ name: TypedName, in walk: PropertyWatch) -> String {
+    let language = walk.session.environment.language
+    guard language != .english, random.happens(50) else { return name.key }
+    let words = [name.shown(in: language)] + name.words(in: language)
+    let word = random.pick(words) ?? name.key
+    return random.happens(50) ? word : word.filter { $0 != " " }
   }
 
   /// Returns the least typed of three random commands.
@@ -48,14 +59,18 @@ extension StepChooser {
     CommandPlace(coordinator: walk.session.coordinatorName, screen: screen.place, command: command.name)
   }
 
-  private mutating func value(
+  /// Returns a value that may fit a parameter.
+  ///
+  /// - Parameter typed: What is completed for it.
+  mutating func value(
     for parameter: Parameter, behind typed: String, in walk: PropertyWatch
   ) -> String {
     if parameter.isRow, random.happens(90) { return rows(parameter, in: walk) }
+    if random.happens(30), let name = random.pick(parameter.choices) { return spoken(name, in: walk) }
     let known = taken[parameter.name.en.shown] ?? []
     switch random.below(10) {
     case 0..<4:
-      let offered = walk.session.complete(typed + " ").candidates
+      let offered = walk.session.complete(typed).candidates
       return random.pick(offered)?.text ?? random.pick(known) ?? value(in: walk)
     case 4..<6: return random.pick(known) ?? value(in: walk)
     case 6:
@@ -76,7 +91,8 @@ extension StepChooser {
       return random.happens(50) ? row.id : random.pick(row.cells)?.text.original ?? row.id
     default: break
     }
-    return random.pick(vocabulary) ?? "x"
+    let value = random.pick(vocabulary) ?? "x"
+    return random.happens(50) ? value : walk.session.environment.language.words(in: value)
   }
 
   // MARK: Rows
@@ -90,7 +106,9 @@ extension StepChooser {
   }
 
   private mutating func rows(_ parameter: Parameter, in walk: PropertyWatch) -> String {
-    if random.happens(10), let filter = random.pick(filters) { return filter }
+    if random.happens(10), let filter = random.pick(filters) {
+      return random.happens(50) ? filter : walk.session.environment.language.words(in: filter)
+    }
     let first = number(in: walk)
     guard parameter.repeats != nil, random.happens(30) else { return String(first) }
     let second = number(in: walk)
@@ -118,6 +136,49 @@ extension StepChooser {
     default: words[0] = (words.first ?? "x").uppercased()
     }
     return words.joined(separator: " ")
+  }
+}
+
+/// Lines of a walk that acts by the menu alone: numbers, values and Return.
+extension StepChooser {
+  /// Returns a number, a value, or Return.
+  mutating func numbered(in walk: PropertyWatch) -> String {
+    given = []
+    if walk.session.isAsking, random.happens(90) { return random.happens(75) ? "1" : "0" }
+    guard let menu = walk.session.menu else { return beginning(in: walk) }
+    if random.happens(6) { return "0" }
+    guard let parameter = menu.parameter else { return rareNumber(of: menu, in: walk) }
+    if menu.highest > 0, random.happens(60) { return String(1 + random.below(menu.highest + 1)) }
+    if menu.mayEnd, random.happens(40) { return "" }
+    let value = value(for: parameter, behind: "", in: walk)
+    given = [(parameter.name.en.shown, value)]
+    return value
+  }
+
+  /// Returns a line that opens the menu or a row, or answers a question.
+  private mutating func beginning(in walk: PropertyWatch) -> String {
+    if let answer = walk.session.screen.freeFormCommand?.positional.last, random.happens(60) {
+      return value(for: answer, behind: "", in: walk)
+    }
+    switch random.below(10) {
+    case 0, 1: return row(in: walk)
+    case 2: return spoken(TypedName(GlobalCommand.menu.rawValue), in: walk)
+    default: return ""
+    }
+  }
+
+  /// Returns the number of the least chosen of three random commands, or of a row.
+  private mutating func rareNumber(of menu: LineMenu, in walk: PropertyWatch) -> String {
+    let numbers = (0..<3).map { _ in 1 + random.below(menu.highest) }
+    let places = numbers.map { number in
+      let name = menu.name(at: number) ?? "row"
+      return CommandPlace(
+        coordinator: walk.session.coordinatorName, screen: walk.session.screen.place,
+        command: "by number: \(name)")
+    }
+    let chosen = places.indices.min { uses[places[$0], default: 0] < uses[places[$1], default: 0] } ?? 0
+    uses[places[chosen], default: 0] += 1
+    return String(numbers[chosen])
   }
 }
 

@@ -19,6 +19,9 @@ struct StepChooser {
 
   private static let rememberedValues = 12
 
+  /// True in a walk that acts by the menu alone, as a third of all do.
+  private(set) var isNumbered = false
+
   /// A command of a screen.
   struct CommandPlace: Hashable {
     let coordinator: String
@@ -42,6 +45,7 @@ struct StepChooser {
     settings.format = random.pick([.plain, .plain, .styled, .styled, .json]) ?? .plain
     settings.hasSample = random.happens(75)
     settings.http = ScriptSettings.played
+    isNumbered = random.below(3) == 0
     for (name, values) in options.sorted(by: { $0.key < $1.key }) where random.happens(50) {
       settings.options[name] = random.pick(values)
     }
@@ -50,6 +54,7 @@ struct StepChooser {
 
   /// Chooses the next step of a walk.
   mutating func next(in walk: PropertyWatch) -> ScriptInput {
+    if isNumbered { return nextNumbered(in: walk) }
     if walk.walk.isRunning { return whileRunning(walk) }
     if !walk.walk.console.typed.isEmpty, random.happens(40) { return amidLine(in: walk) }
     switch random.below(1000) {
@@ -70,6 +75,20 @@ struct StepChooser {
     case ..<985: return elsewhere(in: walk)
     case ..<998: return outside(of: walk)
     default: return .line("quit")
+    }
+  }
+
+  /// Chooses the next step of a walk by the menu.
+  private mutating func nextNumbered(in walk: PropertyWatch) -> ScriptInput {
+    if walk.walk.isRunning { return random.happens(75) ? wait() : .interrupt }
+    switch random.below(1000) {
+    case ..<915: return .line(numbered(in: walk))
+    case ..<925: return .endOfInput
+    case ..<935: return .interrupt
+    case ..<945: return wait()
+    case ..<950: return .width(random.pick([20, 40, 80, 132]) ?? 80)
+    case ..<975: return elsewhere(in: walk)
+    default: return outside(of: walk)
     }
   }
 

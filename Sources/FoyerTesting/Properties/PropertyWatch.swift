@@ -53,7 +53,7 @@ final class PropertyWatch: SessionObserver {
   private static var builtIn: [any PropertyCheck] {
     [
       PromptCheck(), PrintedCheck(), RefusalCheck(), UnchangedCheck(), DeclaredCheck(), SelectionCheck(),
-      RowCheck(), NewsCheck(), OfferCheck(), BackCheck(),
+      RowCheck(), NewsCheck(), OfferCheck(), BackCheck(), NameCheck(),
     ]
   }
 
@@ -76,7 +76,7 @@ final class PropertyWatch: SessionObserver {
   func begin(_ input: ScriptInput) {
     before = SessionSnapshot(of: self)
     printed = walk.console.output.utf8.count
-    let whole = input.behind(walk.console.editor)
+    let whole = input.behind(walk.console.editor).meant(in: session)
     self.input = whole
     for index in checks.indices { checks[index].before(whole, in: self) }
     turns = []

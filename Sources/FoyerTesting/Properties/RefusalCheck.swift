@@ -104,3 +104,52 @@ struct OfferCheck: PropertyCheck {
     }
   }
 }
+
+/// Looks for names that are printed or offered and that were not understood.
+@MainActor
+struct NameCheck: PropertyCheck {
+  /// The sentences that say that a word means nothing where it was typed, up to the word and behind it.
+  private static let sentences = [
+    (beginning: "There is no command “", end: "” here."), (beginning: "“", end: "” does not fit: "),
+    (beginning: "“", end: "” is not understood, so nothing was selected."),
+  ]
+
+  private var line: String?
+
+  mutating func before(_ input: ScriptInput, in walk: PropertyWatch) {
+    line = if case .line(let line) = input, !walk.walk.isRunning { line } else { nil }
+  }
+
+  mutating func after(
+    _ input: ScriptInput, since before: SessionSnapshot, in walk: PropertyWatch
+  ) -> Violation? {
+    guard let line, walk.turns.count == 1, case .refused(let refusal)? = walk.turns.first,
+      walk.session.path == before.path, let word = Self.word(in: refusal.reason(.english).original),
+      let place = line.ranges(of: word).last
+    else { return nil }
+    let typed = String(line[..<place.upperBound]).foldedName
+    // A value can stand behind a part of its word, such as `due:`.
+    let ends = [place.lowerBound] + line.indices[place].filter { line[$0] == ":" }.map(line.index(after:))
+    for end in ends {
+      let beginning = String(line[..<end])
+      let offered = walk.session.complete(beginning)
+      let kept = beginning.dropLast(offered.replacing.count)
+      guard let name = offered.candidates.first(where: { (kept + $0.text).foldedName == typed }) else {
+        continue
+      }
+      return Violation(
+        .names, "“\(name.text)” is offered behind “\(beginning)”, and it was not understood.")
+    }
+    return nil
+  }
+
+  /// Returns the word that a sentence says is not understood; `nil` in every other sentence.
+  static func word(in sentence: String) -> String? {
+    for (beginning, end) in sentences where sentence.hasPrefix(beginning) {
+      let rest = sentence.dropFirst(beginning.count)
+      guard let range = rest.firstRange(of: end), range.lowerBound > rest.startIndex else { continue }
+      return String(rest[..<range.lowerBound])
+    }
+    return nil
+  }
+}

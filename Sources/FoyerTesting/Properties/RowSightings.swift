@@ -122,6 +122,7 @@ struct PromptCheck: PropertyCheck {
     let console = walk.walk.console
     var prompts = expectedPrompts ?? console.prompts
     switch input {
+    case .endOfInput where !walk.walk.isRunning && walk.session.leavesMenu: prompts += 1
     case .line, .endOfInput: waiting += 1
     case .interrupt:
       if console.isReading { prompts += 1 } else { waiting = min(waiting, 1) }

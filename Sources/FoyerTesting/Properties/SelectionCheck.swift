@@ -54,7 +54,7 @@ struct SelectionCheck: PropertyCheck {
     }
     return Selecting(
       command: command, named: named, words: first,
-      isConfirmed: words.contains("--yes"))
+      isConfirmed: words.contains { $0.hasPrefix("--") && TypedName("yes").matches(String($0.dropFirst(2))) })
   }
 
   mutating func after(

@@ -212,6 +212,13 @@ extension ScriptInput: CustomStringConvertible {
 }
 
 extension ScriptInput {
+  /// The input with the line that a typed one stands for: by a number of the menu, or by names in another language.
+  @MainActor
+  func meant(in session: Session) -> ScriptInput {
+    guard case .line(let line) = self else { return self }
+    return .line(session.lineMeant(by: line))
+  }
+
   /// The input with what the names in it stand for.
   func substituting(_ bindings: Bindings) -> ScriptInput {
     switch self {

@@ -31,6 +31,7 @@ final class FixtureSession {
         say("forgotten: <\(Text(line).shown)>\n")
       case .line(let line):
         say("line: <\(Text(line).shown)>\n")
+        console.lineEnded(with: 7)
       case .malformed(let line):
         say("malformed: <\(Text(line).shown)>\n")
       case .pasted(let paste):

@@ -73,6 +73,16 @@ struct ExplorerTests {
     #expect(digests[0] != digests[2])
   }
 
+  @Test("some walks act by the menu alone, and reach commands by it")
+  func numbers() async throws {
+    let report = try await explorer(patience: .milliseconds(100)).run(
+      Explorer.Batch(number: 1, steps: 2_500), seed: 7)
+    #expect(report.menuWalks > 0)
+    #expect(report.menuWalks < report.walks)
+    #expect(report.menuCoverage.items.contains { $0.kind == .action })
+    #expect(report.menuCoverage.items.isSubset(of: report.coverage.items))
+  }
+
   @Test("the batches of a run are the same in any order, and so is the report that is read again")
   func batches() async throws {
     let explorer = explorer(patience: .milliseconds(100))
@@ -87,6 +97,7 @@ struct ExplorerTests {
     let read = try #require(ExplorerReport(reports[0].json))
     #expect(read.digest == reports[0].digest)
     #expect(read.coverage == reports[0].coverage)
+    #expect(read.menuCoverage == reports[0].menuCoverage)
     #expect(read.refusalKinds == reports[0].refusalKinds)
     #expect(read.failure == reports[0].failure)
   }
