@@ -164,7 +164,7 @@ import Testing
     let load = try FileImport<Pet>(
       folder.write("name,birthday,rarity,picture\n" + rows, to: "pets.csv"), into: store.feature)
     try await load.load()
-    #expect(load.plan.refused.map(\.place) == [.line(2), .line(3)])
+    #expect(load.plan.refused.map(\.place) == [TransferPlace(line: 2), TransferPlace(line: 3)])
   }
 
   @Test(

@@ -69,8 +69,8 @@ extension TodoStore {
     try await file.load()
     while file.hasMore { _ = try await file.showMore() }
     return ImportEffect(
-      new: file.page.new, changed: file.page.changed, same: file.page.same, refused: file.plan.refused,
-      work: file.plan.work)
+      new: file.plan.entries[.new] ?? [], changed: file.plan.entries[.changed] ?? [],
+      same: file.plan.entries[.same] ?? [], refused: file.plan.refused)
   }
 
   /// Writes all cards to a file.
@@ -79,9 +79,8 @@ extension TodoStore {
 
 /// All that the import of a file would change.
 struct ImportEffect {
-  let new: [TransferRow<Card>]
-  let changed: [ImportPage<Card>.Change]
-  let same: [Recorded<Card>]
+  let new: [ImportPlan<Card>.Entry]
+  let changed: [ImportPlan<Card>.Entry]
+  let same: [ImportPlan<Card>.Entry]
   let refused: [TransferNote]
-  let work: Int
 }

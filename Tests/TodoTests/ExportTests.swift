@@ -126,7 +126,7 @@ import Testing
         homeDirectory: folder.path))
     try store.add("Buy milk")
     try await store.export(to: "~/cards.txt")
-    #expect(try await store.plan(of: "~/cards.txt").same.map(\.title) == ["Buy milk"])
+    #expect(try await store.plan(of: "~/cards.txt").same.map(\.new.title) == ["Buy milk"])
     #expect(try folder.names == ["cards.txt"])
   }
 

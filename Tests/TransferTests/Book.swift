@@ -2,6 +2,7 @@ import Foyer
 import FoyerJournal
 import FoyerStorage
 import FoyerTesting
+import Synchronization
 
 @testable import FoyerFeatures
 
@@ -20,7 +21,18 @@ struct Book: JournalRecord {
   }
 }
 
+/// Counts what is done.
+final class Counter: Sendable {
+  private let number = Mutex(0)
+  var count: Int { number.withLock { $0 } }
+
+  func add() { number.withLock { $0 += 1 } }
+}
+
 extension Book: ImportableRecord {
+  /// The number of years that were written.
+  @TaskLocal static var writes: Counter?
+
   static let noTitle = Refusal(LocalizedText("A book needs a title.", [.korean: "책에는 제목이 있어야 합니다."]))
   static let noYear = Refusal(LocalizedText("That is not a year.", [.korean: "연도가 아닙니다."]))
 
@@ -36,7 +48,8 @@ extension Book: ImportableRecord {
       guard let year = Int(typed) else { throw noYear }
       return year
     } write: { year, _ in
-      year.map { String($0) }
+      writes?.add()
+      return year.map { String($0) }
     }
     TransferColumn("lent", \.isLent, [.keepsWhenEmpty], as: .flag) { typed, _ throws(Refusal) in
       typed == "yes"
@@ -83,5 +96,12 @@ struct Shelf {
     let file = try FileImport<Book>(file, into: feature)
     try await file.load()
     return file
+  }
+}
+
+extension FileImport {
+  /// The rows of an outcome that the preview shows.
+  func shown(_ outcome: ImportPlan<Record>.Outcome) -> [ImportPlan<Record>.Entry] {
+    plan.entries[outcome] ?? []
   }
 }

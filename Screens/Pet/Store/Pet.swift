@@ -103,9 +103,9 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
   }
   .files { files in
     files.things = "pets in the shelter"
-    files.settle = { pet, old, said, _ throws(Refusal) in
+    files.settle = { pet, old, says, _ throws(Refusal) in
       try pet.checkDays(after: old)
-      guard let old, said.contains("status") else { return }
+      guard let old, says("status") else { return }
       pet.standing = pet.standing.keepingHolder(of: old.standing)
     }
     files.remark = { db, _ in

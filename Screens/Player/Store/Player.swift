@@ -83,7 +83,7 @@ struct Player: DeclaredRecord, PicturedRecord, NotedRecord {
       let wages = try WageScale(db)
       return { $0.paid = wages.price(of: $0) }
     }
-    files.unique = UniqueRule("shirt", \.shirt, PlayerStrings.isTaken)
+    files.unique = UniqueRule("shirt", PlayerStrings.isTaken)
   }
 }
 

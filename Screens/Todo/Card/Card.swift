@@ -106,14 +106,14 @@ struct Card: DeclaredRecord {
       "added", TodoStrings.added, \.added, .date, .keepsWhenEmpty, history: "day added"
     )
     .inFiles { column in
-      column.comparing(when: { $0.added.isDay }) { card, environment in environment.day(of: card.added).iso }
+      column.comparing(when: { $0.added.isDay }) { card, day in card.added.day(of: day).iso }
     }
     .shown { card, showing in Cell(showing.text(of: card.added), json: card.added.json) }
     Attribute("finished", "Finished", \.finished, .date)
       .kept(as: Field("finished", "day finished", \.finished, .follows))
       .inFiles { column in
-        column.comparing(when: { $0.finished?.isDay == true }) { card, environment in
-          card.finished.map { environment.day(of: $0).iso }
+        column.comparing(when: { $0.finished?.isDay == true }) { card, day in
+          card.finished?.day(of: day).iso
         }
       }
       .shown { card, showing in

@@ -43,14 +43,12 @@ extension CardDate: TextFieldValue, DocumentValue {
   var isDay: Bool {
     if case .day = self { true } else { false }
   }
-}
 
-extension Environment {
-  /// The day that it was for the person.
-  func day(of date: CardDate) -> Day {
-    switch date {
+  /// Returns the day that it was, by what tells the day of a moment.
+  func day(of dayOf: (Timestamp) -> Day) -> Day {
+    switch self {
     case .day(let day): day
-    case .moment(let moment): day(of: moment)
+    case .moment(let moment): dayOf(moment)
     }
   }
 }

@@ -9,12 +9,12 @@ extension TransferSchema<Card> {
   mutating func addBoardRules() {
     (order, lines) = ("archived, \(Card.order)", .todoTxt)
     calendar = { CalendarComponent($0, in: $1) }
-    settle = { card, old, said, time throws(Refusal) in
-      if old == nil, !said.contains("added") { card.added = .moment(time) }
+    settle = { card, old, says, time throws(Refusal) in
+      if old == nil, !says("added") { card.added = .moment(time) }
       if card.category == .done {
-        if old?.category != .done, !said.contains("finished") { card.finished = .moment(time) }
+        if old?.category != .done, !says("finished") { card.finished = .moment(time) }
       } else {
-        guard card.finished == nil || !said.contains("finished") else {
+        guard card.finished == nil || !says("finished") else {
           throw Refusal("Only a card in DONE can have a finish date.")
         }
         card.finished = nil

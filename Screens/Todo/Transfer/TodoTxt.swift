@@ -219,7 +219,7 @@ extension TodoTxtLine {
   @MainActor
   init(_ card: Card, in environment: Environment) {
     (title, category) = (card.title, card.category)
-    (added, finished) = (environment.day(of: card.added), card.finished.map { environment.day(of: $0) })
+    (added, finished) = (card.added.day(of: environment.day), card.finished?.day(of: environment.day))
     for attribute in Card.declaration.attributes {
       guard let key = attribute.words?.key else { continue }
       // A space would end the word.

@@ -19,17 +19,19 @@ extension FeatureJournal {
     let target = try TransferFile(words, of: type)
     let file = environment.file(typed: target.typed)
     let all = "SELECT handle FROM \(Record.schema.name) WHERE \(schema.condition) ORDER BY \(schema.order)"
-    var pages = try RecordPages<Record>(rows ?? ExportedRows(all), in: self)
-    guard pages.count > 0 else { throw Refusal("There are no \(schema.things), so no file was made.") }
+    let rows = rows ?? ExportedRows(all)
+    let handles = try read { db in try db.rows(rows.query, rows.arguments) { $0[0] as String } }
+    guard !handles.isEmpty else { throw Refusal("There are no \(schema.things), so no file was made.") }
     var writer = TransferWriter<Record>(target.format, to: file, in: environment)
     let complete = try read { db in Result { try schema.derived(db) } }.get()
-    while let page = try pages.next() {
-      for var record in page {
+    // Some at a time, so that the main actor is not held for long.
+    for start in stride(from: 0, to: handles.count, by: 512) {
+      for var record in try records(type, handles[start...].prefix(512)) {
         complete(&record.value)
         for name in schema.pictures(of: record.value) { await environment.pictures.fetch(name) }
         writer.append(record)
       }
-      progress.report(TransferStrings.progress(writer.count, of: schema.nouns.count(pages.count)))
+      progress.report(TransferStrings.progress(writer.count, of: schema.nouns.count(handles.count)))
       try Task.checkCancellation()
       await Task.yield()
     }
@@ -44,12 +46,22 @@ extension FeatureJournal {
     }
     let remarks = [
       writer.pictures.sentence, writer.remark,
-      TransferStrings.withoutDay(pages.count - writer.count, schema.nouns),
+      TransferStrings.withoutDay(handles.count - writer.count, schema.nouns),
       try read { db in try schema.remark(db, target.format) },
     ]
     return .message(
       TransferStrings.exported(
         schema.nouns.count(writer.count), to: file.name, TransferStrings.joined(remarks)))
+  }
+
+  /// Returns the records with short forms, in their order, without those that were deleted meanwhile.
+  private func records<Record: TransferRecord>(
+    _ type: Record.Type, _ handles: ArraySlice<String>
+  ) throws -> [Recorded<Record>] {
+    let condition = SQLCondition("deleted = 0").with("handle", in: Array(handles))
+    let records = try read { db in try db.records(type, condition.sql, condition.arguments) }
+    let byHandle = Dictionary(uniqueKeysWithValues: records.map { ($0.handle, $0) })
+    return handles.compactMap { byHandle[$0] }
   }
 
   @concurrent

@@ -12,8 +12,6 @@ public final class FileImport<Record: ImportableRecord> {
   /// The file as it was typed.
   public let file: String
   private(set) var plan = ImportPlan<Record>()
-  /// The first rows of each kind.
-  private(set) var page = ImportPage<Record>()
   private(set) var warnings: [TransferNote] = []
   /// The form of the file where it isn't the usual one.
   private(set) var remark: LocalizedText?
@@ -38,7 +36,7 @@ public final class FileImport<Record: ImportableRecord> {
   @ObservationIgnored var goesOn = false
 
   /// True when all of the file is here already and nothing is done with that.
-  var bringsNothing: Bool { !goesOn && plan.changesNothing && plan.refused.isEmpty }
+  var bringsNothing: Bool { !goesOn && plan.count == 0 && plan.refused.isEmpty }
 
   /// - Throws: A `Refusal` when neither the file's name nor a word behind it says its format.
   public init(_ words: String, into feature: FeatureJournal) throws(Refusal) {
@@ -56,44 +54,38 @@ public final class FileImport<Record: ImportableRecord> {
     guard reading == nil else { return }
     progress.report("Reading \(Text.path(file))")
     version = feature.journal.store.lastKnownVersion
-    let environment = feature.environment
     let parsing: TransferParsing<Record>
     do {
       parsing = try await TransferParsing<Record>.open(
-        environment.file(typed: file), as: format, in: encoding)
+        feature.environment.file(typed: file), as: format, in: encoding)
     } catch let error as FileError {
       throw error.whyNotRead(Record.transfer.things, atMost: TransferParsing<Record>.mostBytes)
     }
-    var reader = ImportReader(
-      parsing, of: file, into: try await ImportTable<Record>(in: feature.journal), environment,
-      completing: Record.transfer.complete?(feature))
-    try await reader.read()
+    var reader = ImportReader(file, into: try await ImportTable<Record>(in: feature.journal), of: feature)
+    try await reader.read(parsing)
     guard reader.count > 0 || !reader.refused.isEmpty else {
       throw TransferStrings.nothingToImport(Record.transfer.things)
     }
     warnings = reader.warnings
-    remark = reader.remark
+    remark = parsing.remark
     try await compare(reader)
     reading = reader
   }
 
   /// Imports the file as one change.
   ///
+  /// The warnings of the preview are told afterwards where nobody saw them.
+  ///
   /// - Parameters:
   ///   - goodOnes: Take the good rows when others are refused.
-  ///   - isUnseen: True where nobody saw the preview, whose warnings are told afterwards then.
   ///   - progress: Told how many rows are taken.
+  ///   - then: Done with the records of all rows; `nil` for nothing.
   /// - Throws: A `Refusal` when a row is refused. Nothing is kept then, nor when the task is cancelled.
-  public func take(goodOnes: Bool, isUnseen: Bool = false, _ progress: WorkProgress = .none) async throws
-    -> LocalizedText
-  {
-    try await take(goodOnes: goodOnes, isUnseen: isUnseen, progress, then: nil)
-  }
-
   package func take(
-    goodOnes: Bool, isUnseen: Bool, _ progress: WorkProgress,
-    then: (@Sendable (ChangeWriter, [Record]) throws -> Void)?
+    goodOnes: Bool, _ progress: WorkProgress = .none,
+    then: (@Sendable (ChangeWriter, [Record]) throws -> Void)? = nil
   ) async throws -> LocalizedText {
+    let isUnseen = reading == nil
     try await load(progress)
     try await update()
     guard plan.refused.isEmpty || goodOnes else {
@@ -106,9 +98,9 @@ public final class FileImport<Record: ImportableRecord> {
     guard let reading else { return TransferStrings.nothingToImport(Record.transfer.things).reason }
     isTaking = true
     defer { isTaking = false }
-    let missing = try await keepPictures(reading)
-    let writing = try await ImportWriting(reading.table, plan, in: feature, then: then)
-    let nouns = Record.transfer.nouns
+    let (table, nouns) = (reading.table, Record.transfer.nouns)
+    let writing = try await ImportWriting(table, plan.count, in: feature)
+    let missing = try await writing.keep(reading.pictures)
     let deleted = try await feature.writeInParts(
       "import", note: file,
       next: { try await writing.next() },
@@ -117,41 +109,27 @@ public final class FileImport<Record: ImportableRecord> {
         progress.report(TransferStrings.progress(done, of: nouns.count(plan.new)))
       },
       part: { change, records in try change.create(records) },
-      finally: { change in try writing.update(change) })
+      finally: { change in
+        let deleted = try writing.update(change)
+        if let then {
+          try then(change, table.rows("import_outcome <> 3 ORDER BY import_row", in: change.db).map(\.record))
+        }
+        return deleted
+      })
     let told = isUnseen ? TransferStrings.told(remark, warnings) : []
     return TransferStrings.imported(
       told, nouns, new: plan.new, changed: plan.changed - deleted, same: plan.same,
       refused: plan.refused.count, deleted: deleted, withoutPicture: missing)
   }
 
-  /// Keeps the pictures of the rows that are written.
-  ///
-  /// - Returns: The number of pictures that are not there any more.
-  private func keepPictures(_ reading: ImportReader<Record>) async throws -> Int {
-    var keeper = PictureKeeper<Record>(feature.environment)
-    let table = reading.table
-    for (number, pictures) in reading.pictures.sorted(by: { $0.key < $1.key }) {
-      let rows = try await table.work { db in
-        try table.rows(
-          "import_row = ? AND import_outcome <= ?", [number, ImportTable<Record>.Outcome.changed], db)
-      }
-      for row in rows {
-        let kept = try await keeper.keep(pictures, of: row)
-        try await table.work { db in try table.replace([kept], db) }
-      }
-    }
-    return keeper.missing
-  }
-
-  /// The number of rows that would be written.
-  var count: Int { plan.new + plan.changed }
-
   var hasMore: Bool { max(plan.longest, warnings.count) > length }
 
   func showMore() async throws -> Outcome {
     guard hasMore, let reading else { return .message("There is no more to show.") }
-    page = try await ImportPage(
-      reading.table, of: plan, length: length + pageSize, in: feature.environment)
+    let maker = RecordMaker<Record>(in: feature.environment)
+    plan.entries = try await reading.table.work { [table = reading.table, length, pageSize] db in
+      try ImportPlan.entries(of: table, by: maker, length: length + pageSize, in: db)
+    }
     length += pageSize
     return .silent
   }
@@ -184,8 +162,12 @@ public final class FileImport<Record: ImportableRecord> {
   }
 
   private func compare(_ reader: ImportReader<Record>) async throws {
-    let plan = try await ImportPlan(reader, in: feature)
-    page = try await ImportPage(reader.table, of: plan, length: length, in: feature.environment)
-    self.plan = plan
+    let sequence = try feature.journal.latestChange()
+    let maker = RecordMaker<Record>(in: feature.environment)
+    let (table, refused, flaws) = (reader.table, reader.refused, reader.flaws)
+    plan = try await table.work { [length] db in
+      try ImportPlan(
+        table, refused: refused, flaws: flaws, by: maker, length: length, at: sequence, in: db)
+    }
   }
 }

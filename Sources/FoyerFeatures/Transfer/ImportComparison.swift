@@ -2,243 +2,175 @@ import Foyer
 import FoyerJournal
 import FoyerStorage
 
-/// Finds what each row of a file is about, and what it would do to the records as they are.
+/// Finds the effect of each row of a file on the records as they are.
 ///
 /// A known identifier decides. Other rows are compared with the records of the same key only.
-@MainActor
 struct ImportComparison<Record: TransferRecord> {
-  private(set) var refused: [TransferNote] = []
-  /// The values that no other record may have, of the rows that would be written.
-  private(set) var claims: [UniqueRule<Record>.Claim] = []
-  /// The number of records and rows that were compared, each time that they were.
-  private(set) var work = 0
-  private let reader: ImportReader<Record>
-  private let environment: Environment
+  /// The reasons why rows are refused.
+  private(set) var reasons: [Int: LocalizedText]
   private let table: ImportTable<Record>
-  private let keys: ImportKeys<Record>
-  private var judgments: [ImportTable<Record>.Judgment] = []
+  private let maker: RecordMaker<Record>
+  private let db: Database
+  private var judgments: [Judgment] = []
+  /// The table of the records.
+  private let records = Record.schema.name
+  private let schema = Record.transfer
 
-  /// The most rows and keys that are compared at once.
-  private nonisolated static var batch: Int { 512 }
-
-  init(_ reader: ImportReader<Record>) {
-    self.reader = reader
-    table = reader.table
-    environment = reader.environment
-    keys = ImportKeys(of: reader.table)
+  /// A row, its effect, and the record that it is about.
+  private struct Judgment {
+    let row: Int
+    let outcome: ImportTable<Record>.Outcome
+    var record: RecordID?
   }
 
-  mutating func compare() async throws {
-    try await table.work { [table] db in
-      try db.execute(
-        "UPDATE \(table.name) SET import_outcome = 0, import_record = NULL WHERE import_outcome <> 0")
+  /// - Parameter flaws: The reasons why rows can't be new records.
+  init(
+    _ table: ImportTable<Record>, flaws: [Int: LocalizedText], by maker: RecordMaker<Record>, in db: Database
+  ) {
+    (self.table, self.maker, self.db, reasons) = (table, maker, db, flaws)
+  }
+
+  mutating func compare() throws {
+    try db.execute(
+      "UPDATE \(table.name) SET import_outcome = 0, import_record = NULL WHERE import_outcome <> 0")
+    try table.each("import_id IN (SELECT id FROM \(records) WHERE deleted = 0)", in: db) { row in
+      if let record = try row.id.flatMap({ try db.record(Record.self, $0) }) { judge(row, record) }
     }
-    if reader.hasIdentifiers { try await compareKnown() }
-    work += try await keys.fill()
-    try await compareKeys()
-    try await refuseFlaws()
-    try await refuseTaken()
+    try keepJudgments()
+    try compareKeys()
+    try db.execute(
+      "UPDATE \(table.name) SET import_outcome = 3 WHERE import_row = ? AND import_outcome = 0",
+      forEach: reasons.keys
+    ) { [$0.sqlValue] }
+    if let rule = schema.unique { try refuseTaken(rule) }
   }
 
-  /// Compares the rows with the identifier of a record.
-  private mutating func compareKnown() async throws {
-    var last = -1
-    while true {
-      let pairs = try await table.work { [table, last] db in
-        let rows = try table.rows(
-          """
-          import_row > ? AND import_id IN (SELECT id FROM \(Record.schema.name) WHERE deleted = 0)
-          ORDER BY import_row LIMIT \(Self.batch)
-          """, [last], db)
-        return try rows.map { row in (row, try row.id.flatMap { try db.record(Record.self, $0) }) }
-      }
-      guard let end = pairs.last else { return }
-      last = end.0.number
-      for (row, record) in pairs {
-        work += 1
-        if let record { judge(row, record) }
-      }
-      try await keepJudgments()
+  /// Compares the rows that have the key of a record which no row names.
+  private mutating func compareKeys() throws {
+    guard try db.count("SELECT EXISTS (SELECT 1 FROM \(records) WHERE deleted = 0)") > 0 else { return }
+    let keys = schema.keys
+    let names = keys.joined(separator: ", ")
+    let form = "import_normal_form"
+    let isSaid = keys.map { "said.\($0) IS coalesce(\(form)(kept.\($0)), kept.\($0))" }
+    try db.define(form) { $0.inNormalFormC }
+    try db.execute("CREATE INDEX IF NOT EXISTS temp.\(table.name)s ON \(table.name) (\(names))")
+    try db.execute("DELETE FROM \(table.keys)")
+    try db.execute(
+      """
+      INSERT INTO \(table.keys) SELECT first, id FROM (
+        SELECT id, (
+          SELECT import_row FROM \(table.name) AS said
+          WHERE \(isSaid.joined(separator: " AND ")) AND import_outcome = 0 AND import_record IS NULL
+          ORDER BY import_row LIMIT 1
+        ) AS first
+        FROM \(records) AS kept
+        WHERE deleted = 0 AND id NOT IN (SELECT import_id FROM \(table.name) WHERE import_id IS NOT NULL)
+      )
+      WHERE first IS NOT NULL
+      """)
+    try db.each("SELECT DISTINCT import_row FROM \(table.keys)") { key in
+      try Task.checkCancellation()
+      let first: Int = key[0]
+      let rows = try table.rows(
+        """
+        (\(names)) IS (SELECT \(names) FROM \(table.name) WHERE import_row = ?)
+          AND import_outcome = 0 AND import_record IS NULL ORDER BY import_row
+        """, [first], in: db)
+      let found = try db.records(
+        Record.self,
+        "id IN (SELECT record FROM \(table.keys) WHERE import_row = ?) ORDER BY \(schema.order)", [first])
+      // A record that can't be changed by a file is met by its identifier alone.
+      match(rows, found.filter { schema.locked($0.value) == nil })
     }
+    try keepJudgments()
   }
 
-  /// Compares the rows that have the key of a record.
-  private mutating func compareKeys() async throws {
-    let keys = keys
-    var next = try await keys.groups(after: -1, length: Self.batch)
-    while let page = next {
-      // The next keys are read while these are compared; no row has two.
-      async let following = keys.groups(after: page.last, length: Self.batch)
-      for group in page.groups {
-        let matching = try await TransferMatching(group.rows, group.records, in: environment)
-        work += matching.work
-        for (row, match) in zip(group.rows, matching.matches) {
-          switch match {
-          case .new: continue
-          case .record(let record): judge(row, record)
-          case .ambiguous(let count):
-            refuse(
-              row.number, row.place, TransferStrings.ambiguous(Record.transfer.nouns.count(count)).reason)
-          }
+  /// Finds the record that each of some rows is about, among records of the same key.
+  ///
+  /// Rows that say what a record is already take it, in order, and those with the most values choose first, since a row
+  /// that says less fits more records. The work grows with the number of rows and of records, and not with their product.
+  private mutating func match(_ rows: [TransferRow<Record>], _ records: [Recorded<Record>]) {
+    var (rest, left) = ([TransferRow<Record>](), records)
+    let byPrecision = Dictionary(grouping: rows, by: maker.precision)
+    for (precision, rows) in byPrecision.sorted(by: { $0.key < $1.key }) {
+      var taken: Set<RecordID> = []
+      var equal = Dictionary(grouping: left.reversed()) { maker.text(of: $0.value, precision) }
+      for row in rows {
+        if let record = equal[maker.text(of: row.record, precision)]?.popLast() {
+          judge(row, record)
+          taken.insert(record.id)
+        } else {
+          rest.append(row)
         }
       }
-      try await keepJudgments()
-      next = try await following
+      left.removeAll { taken.contains($0.id) }
+    }
+    guard schema.key != .resembles, !left.isEmpty else { return }
+    if rest.count == left.count {
+      for (row, record) in zip(rest.sorted(by: { $0.number < $1.number }), left) { judge(row, record) }
+    } else {
+      let most = schema.nouns.count(max(rest.count, left.count))
+      for row in rest { refuse(row.number, TransferStrings.ambiguous(most).reason) }
     }
   }
 
   private mutating func judge(_ row: TransferRow<Record>, _ record: Recorded<Record>) {
     do throws(Refusal) {
-      let new = try row.changed(record.value, in: environment)
-      let isSame = new == record.value
-      judgments.append(
-        ImportTable.Judgment(row: row.number, outcome: isSame ? .same : .changed, record: record.id))
-      guard let rule = Record.transfer.unique, rule.value(record.value) != rule.value(new) else { return }
-      claims.append(
-        UniqueRule<Record>.Claim(
-          row: row.number, record: record.id, value: rule.value(new), name: rule.name(new)))
+      let isSame = try maker.record(record.value, changedBy: row) == record.value
+      judgments.append(Judgment(row: row.number, outcome: isSame ? .same : .changed, record: record.id))
     } catch {
-      refuse(row.number, row.place, error.reason)
+      refuse(row.number, error.reason)
     }
   }
 
-  private mutating func refuse(_ row: Int, _ place: TransferPlace, _ reason: LocalizedText) {
-    judgments.append(ImportTable.Judgment(row: row, outcome: .refused))
-    refused.append(TransferNote(place: place, text: reason))
+  private mutating func refuse(_ row: Int, _ reason: LocalizedText) {
+    judgments.append(Judgment(row: row, outcome: .refused))
+    reasons[row] = reason
   }
 
-  private mutating func keepJudgments() async throws {
-    guard !judgments.isEmpty else { return }
-    try await table.work { [table, judgments] db in try table.judge(judgments, db) }
-    judgments.removeAll(keepingCapacity: true)
+  private mutating func keepJudgments() throws {
     try Task.checkCancellation()
-    await Task.yield()
+    try db.execute(
+      "UPDATE \(table.name) SET import_outcome = ?, import_record = ? WHERE import_row = ?",
+      forEach: judgments
+    ) { [$0.outcome.sqlValue, $0.record?.stored ?? .null, $0.row.sqlValue] }
+    judgments.removeAll()
   }
 
-  /// Refuses the new rows whose values can't be together.
-  private mutating func refuseFlaws() async throws {
-    guard !reader.flaws.isEmpty else { return }
-    for (row, place) in try await newRows(among: Array(reader.flaws.keys)) {
-      if let flaw = reader.flaws[row] { refuse(row, place, flaw.reason) }
-    }
-    try await keepJudgments()
-  }
-
-  /// Refuses the rows that take a value which another record has.
-  private mutating func refuseTaken() async throws {
-    guard let rule = Record.transfer.unique else { return }
-    let new = try await newRows(among: Array(reader.claims.keys))
-    claims += new.compactMap { reader.claims[$0.row] }
-    claims.sort { $0.row < $1.row }
-    let taken = try await table.work { [claims] db in try rule.refusals(of: claims, in: db) }
-    claims.removeAll { taken[$0.row] != nil }
-    for (row, place) in try await places(of: Array(taken.keys)) {
-      if let reason = taken[row] { refuse(row, place, reason) }
-    }
-    try await keepJudgments()
-  }
-
-  private func newRows(among rows: [Int]) async throws -> [(row: Int, place: TransferPlace)] {
-    try await places(of: rows, where: "import_outcome = 0")
-  }
-
-  private func places(
-    of rows: [Int], where condition: String = "TRUE"
-  ) async throws -> [(row: Int, place: TransferPlace)] {
-    let list = JSONValue.array(rows.map { .integer($0) }).encoded
-    return try await table.work { [table] db in
-      try db.rows(
-        """
-        SELECT import_row, import_line, import_element FROM \(table.name)
-        WHERE import_row IN (SELECT value FROM json_each(?)) AND \(condition) ORDER BY import_row
-        """, [list]
-      ) { (row: $0[0], place: TransferPlace(line: $0[1], element: $0[2])) }
-    }
-  }
-}
-
-/// The records that rows without a known identifier may be about, which have the same key.
-struct ImportKeys<Record: TransferRecord>: Sendable {
-  /// The rows and records of one key.
-  struct Group: Sendable {
-    var rows: [TransferRow<Record>] = []
-    var records: [Recorded<Record>] = []
-  }
-
-  private let table: ImportTable<Record>
-  private let key = KeyColumns<Record>()
-  private let name: String
-
-  init(of table: ImportTable<Record>) {
-    self.table = table
-    name = table.name + "_key"
-  }
-
-  /// Finds the records that no row names and that have the key of a row, each with the first such row.
+  /// Refuses the rows that take a value which a record keeps or an earlier row takes.
   ///
-  /// - Returns: The number of records.
-  func fill() async throws -> Int {
-    try await table.work { [name, table, key] db in
-      let unquoted = name.dropFirst(5)
-      try db.execute("DROP TABLE IF EXISTS \(name)")
-      try db.execute("CREATE TEMP TABLE \(unquoted) (place INTEGER PRIMARY KEY, record BLOB, leader INTEGER)")
-      let records = "SELECT 1 FROM \(Record.schema.name) WHERE deleted = 0"
-      guard try db.count("SELECT EXISTS (\(records))") > 0 else { return 0 }
-      try db.define(KeyColumns<Record>.normalForm) { $0.inNormalFormC }
-      try db.execute(
-        "CREATE INDEX IF NOT EXISTS \(table.name)s ON \(table.name.dropFirst(5)) (\(key.names.joined(separator: ", ")))"
+  /// A refused row leaves its record as it is, so another row may not take what that one has: it is looked at again.
+  private mutating func refuseTaken(_ rule: UniqueRule) throws {
+    let column = schema.columns.firstIndex { $0.name == rule.column } ?? 0
+    let taking = """
+      WITH taking AS (
+        SELECT import_row, import_record, said.\(rule.column) AS value, said.\(rule.title) AS title
+        FROM \(table.name) AS said LEFT JOIN \(records) AS kept ON kept.id = import_record
+        WHERE import_outcome <= 1 AND import_said >> \(column) & 1
+          AND said.\(rule.column) IS NOT kept.\(rule.column)
       )
-      try db.execute(
-        """
-        INSERT INTO \(name) (record, leader) SELECT id, (
-          SELECT import_row FROM \(table.name) AS said
-          WHERE \(key.isSaid("said", of: "kept")) AND import_outcome = 0 ORDER BY import_row LIMIT 1
-        )
-        FROM \(Record.schema.name) AS kept
-        WHERE deleted = 0 AND id NOT IN (
-          SELECT import_record FROM \(table.name) WHERE import_record IS NOT NULL
-        )
-        ORDER BY \(Record.transfer.order)
-        """)
-      try db.execute("DELETE FROM \(name) WHERE leader IS NULL")
-      try db.execute("CREATE INDEX \(name)s ON \(unquoted) (leader, place)")
-      return try db.count("SELECT count(*) FROM \(name)")
-    }
-  }
-
-  /// Returns the groups of the first keys behind the one of a row, and the row that the next ones are behind.
-  func groups(after last: Int, length: Int) async throws -> (groups: [Group], last: Int)? {
-    try await table.work { [name] db in
-      let leaders = try db.rows(
-        "SELECT DISTINCT leader FROM \(name) WHERE leader > ? ORDER BY leader LIMIT ?", [last, length]
-      ) { $0[0] as Int }
-      guard let last = leaders.last else { return nil }
-      return (try groups(leaders, db), last)
-    }
-  }
-
-  private func groups(_ leaders: [Int], _ db: Database) throws(StoreError) -> [Group] {
-    let list = JSONValue.array(leaders.map { .integer($0) }).encoded
-    let rows = try table.rows(
       """
-      import_outcome = 0 AND import_row IN (
-        SELECT said.import_row FROM json_each(?) JOIN \(table.name) AS leading ON leading.import_row = value
-        JOIN \(table.name) AS said ON \(key.isSame("said", as: "leading"))
-      )
-      ORDER BY import_row
-      """, [list], db)
-    let ids = try db.rows(
-      "SELECT record FROM \(name) WHERE leader IN (SELECT value FROM json_each(?)) ORDER BY place", [list]
-    ) { RecordID(stored: $0[0]) }
-    var groups: [String: Group] = [:]
-    for row in rows { groups[key.text(of: row.record), default: Group()].rows.append(row) }
-    for id in ids.compactMap(\.self) {
-      // A record that can't be changed by a file is met by its identifier alone.
-      guard let record = try db.record(Record.self, id), Record.transfer.locked(record.value) == nil else {
-        continue
-      }
-      groups[key.text(of: record.value)]?.records.append(record)
+    var isDone = false
+    while !isDone {
+      let refused = try db.rows(
+        """
+        \(taking), holder AS (
+          SELECT value, min(place) AS place, title FROM (
+            SELECT -1 AS place, \(rule.column) AS value, \(rule.title) AS title FROM \(records)
+            WHERE deleted = 0 AND \(rule.column) IS NOT NULL
+              AND id NOT IN (SELECT import_record FROM taking WHERE import_record IS NOT NULL)
+            UNION ALL SELECT import_row, value, title FROM taking WHERE value IS NOT NULL
+          )
+          GROUP BY value
+        )
+        SELECT import_row, taking.value, holder.title FROM taking JOIN holder USING (value) WHERE import_row > place
+        """
+      ) { (row: $0[0] as Int, reason: rule.refusal($0[1], $0[2])) }
+      for (row, reason) in refused { refuse(row, reason) }
+      try keepJudgments()
+      isDone = refused.isEmpty
     }
-    return groups.values.filter { !$0.records.isEmpty }
+    try db.execute(
+      "UPDATE \(table.name) SET import_takes = import_row IN (\(taking) SELECT import_row FROM taking)")
   }
 }

@@ -52,7 +52,7 @@ public final class ImportCoordinator<Record: ImportableRecord>: Coordinator {
 
   private func decide(_ name: String, takesGoodOnes: Bool) throws -> Value {
     let file = try shown ?? FileImport<Record>(name, into: feature)
-    return ImportDecision(file: file, takesGoodOnes: takesGoodOnes, name: file.file, count: file.count)
+    return ImportDecision(file: file, takesGoodOnes: takesGoodOnes, name: file.file, count: file.plan.count)
   }
 }
 
@@ -60,7 +60,6 @@ public final class ImportCoordinator<Record: ImportableRecord>: Coordinator {
 public struct ImportDecision<Record: ImportableRecord>: FlowValue {
   let file: FileImport<Record>
   let takesGoodOnes: Bool
-  var isUnseen = false
   let name: String
   let count: Int
 
@@ -103,93 +102,14 @@ extension NavigationGraph {
       guard isConfirmed else { return .at(ImportCoordinator<Record>.review(file)) }
       let file = try FileImport<Record>(file, into: feature(here.coordinator))
       return .value(
-        ImportDecision(file: file, takesGoodOnes: false, isUnseen: true, name: file.file, count: 0))
+        ImportDecision(file: file, takesGoodOnes: false, name: file.file, count: 0))
     } make: { here in
       ImportCoordinator<Record>(into: feature(here.coordinator), goesOn: try then(here) != nil)
     } receive: { here, decision in
       .message(
         try await decision.file.take(
-          goodOnes: decision.takesGoodOnes, isUnseen: decision.isUnseen, here.progress, then: try then(here)))
+          goodOnes: decision.takesGoodOnes, here.progress, then: try then(here)))
     }
     .group(.files)
-  }
-}
-
-/// The effect that a file would have on the records as they are; what its rows say is in the table.
-struct ImportPlan<Record: TransferRecord>: Sendable {
-  /// The number of rows that become records.
-  let new: Int
-  let changed: Int
-  /// The number of rows whose records are as they say already.
-  let same: Int
-  let refused: [TransferNote]
-  /// The values that no other record may have, of the rows that would be written.
-  let claims: [UniqueRule<Record>.Claim]
-  /// The latest change of the journal that the plan knows.
-  let sequence: Int64
-  /// The number of records and rows that were compared, each time that they were.
-  let work: Int
-
-  var changesNothing: Bool { new == 0 && changed == 0 }
-  var longest: Int { max(new, changed, same, refused.count) }
-
-  /// A plan for no rows.
-  init() { (new, changed, same, refused, claims, sequence, work) = (0, 0, 0, [], [], 0, 0) }
-
-  /// Compares the rows of a file with the records there are, letting others have the main actor in between.
-  @MainActor
-  init(_ reader: ImportReader<Record>, in feature: FeatureJournal) async throws {
-    sequence = try feature.journal.latestChange()
-    var comparison = ImportComparison(reader)
-    try await comparison.compare()
-    let counts = try await reader.table.work { [table = reader.table] db in try table.counts(db) }
-    (new, changed, same) = (counts[.new] ?? 0, counts[.changed] ?? 0, counts[.same] ?? 0)
-    refused = (reader.refused + comparison.refused).sorted { $0.place.number < $1.place.number }
-    claims = comparison.claims
-    work = comparison.work
-  }
-}
-
-/// The first rows of each kind of a plan, with what they say.
-struct ImportPage<Record: TransferRecord>: Sendable {
-  struct Change: Sendable {
-    let row: TransferRow<Record>
-    let old: Recorded<Record>
-    let new: Record
-  }
-
-  private(set) var new: [TransferRow<Record>] = []
-  private(set) var changed: [Change] = []
-  private(set) var same: [Recorded<Record>] = []
-
-  init() {}
-
-  @MainActor
-  init(
-    _ table: ImportTable<Record>, of plan: ImportPlan<Record>, length: Int, in environment: Environment
-  ) async throws {
-    let (new, changed, same) = try await table.work { db in
-      (
-        try table.page(.new, length: min(length, plan.new), db),
-        try table.page(.changed, length: min(length, plan.changed), db).map { row in
-          (row, try row.target.flatMap { try db.record(Record.self, $0) })
-        },
-        try table.page(.same, length: min(length, plan.same), db).compactMap { row in
-          try row.target.flatMap { try db.record(Record.self, $0) }
-        }
-      )
-    }
-    var records = NewRecords<Record>(at: environment.clock.now, on: environment.today)
-    for row in new {
-      var row = row
-      row.record = try records.record(of: row)
-      self.new.append(row)
-    }
-    for (row, old) in changed {
-      // A record that was deleted meanwhile is new in the next plan.
-      guard let old else { continue }
-      self.changed.append(Change(row: row, old: old, new: try row.changed(old.value, in: environment)))
-    }
-    self.same = same
   }
 }

@@ -5,87 +5,73 @@ import FoyerStorage
 /// Reads a file once into a table, by the checks of typed input.
 @MainActor
 struct ImportReader<Record: TransferRecord> {
-  let environment: Environment
   let table: ImportTable<Record>
   /// The number of good rows.
   private(set) var count = 0
   private(set) var refused: [TransferNote] = []
   private(set) var warnings: [TransferNote] = []
-  /// The form of the file where it isn't the usual one.
-  private(set) var remark: LocalizedText?
-  /// True when a row says an identifier.
-  private(set) var hasIdentifiers = false
   /// The reasons why rows can't be new records.
-  private(set) var flaws: [Int: Refusal] = [:]
-  /// The values that no other record may have, of the rows that have one.
-  private(set) var claims: [Int: UniqueRule<Record>.Claim] = [:]
-  /// The picture files that rows name, by the row and their column.
-  private(set) var pictures: [Int: [Int: [NamedFile]]] = [:]
-  /// The file; `nil` once it is read.
-  private var parsing: TransferParsing<Record>?
+  private(set) var flaws: [Int: LocalizedText] = [:]
+  private(set) var pictures: [RowPictures] = []
+  private let environment: Environment
+  /// The file as it was typed, which pictures are named relative to.
+  private let file: String
+  private let maker: RecordMaker<Record>
   /// Completes a row by values derived from its own, such as the number of a song from its title.
   private let complete: ((inout Record) -> Void)?
-  private let file: String
-  private let unique = Record.transfer.unique
   private let columns = Record.transfer.columns
   private let required = Record.transfer.columns.indices.filter {
     Record.transfer.columns[$0].traits.contains(.isRequired)
   }
-  private var new: NewRecords<Record>
+
+  /// The picture files that a column of a row names.
+  struct RowPictures {
+    var row = 0
+    let column: Int
+    let files: [NamedFile]
+  }
 
   /// The number of rows that are read and written at once.
   private static var batch: Int { 512 }
 
-  /// - Parameter file: The file as it was typed, which pictures are named relative to.
-  init(
-    _ parsing: TransferParsing<Record>, of file: String, into table: ImportTable<Record>,
-    _ environment: Environment, completing complete: ((inout Record) -> Void)? = nil
-  ) {
-    self.parsing = parsing
-    self.complete = complete
-    self.table = table
-    self.environment = environment
-    self.file = file
-    new = NewRecords(at: environment.clock.now, on: environment.today)
+  init(_ file: String, into table: ImportTable<Record>, of feature: FeatureJournal) {
+    (self.file, self.table, environment) = (file, table, feature.environment)
+    maker = RecordMaker(in: feature.environment)
+    complete = Record.transfer.complete?(feature)
   }
 
   /// Reads all records, letting others have the main actor in between.
   ///
   /// A batch is checked while the one behind it is read and the one before it is written.
-  mutating func read() async throws {
-    let size = Self.batch
-    guard var batch = try await parsing?.batch(of: size) else { return }
-    parsing = nil
+  mutating func read(_ parsing: TransferParsing<Record>) async throws {
+    var records = try await parsing.batch(of: Self.batch)
     var writing: Task<Void, any Error>?
-    while !batch.records.isEmpty {
-      let rest = batch.rest
-      async let following = rest.batch(of: size)
-      let rows = rows(of: batch.records)
+    while !records.isEmpty {
+      async let following = parsing.batch(of: Self.batch)
+      let rows = rows(of: records)
       try await writing?.value
       try Task.checkCancellation()
       await Task.yield()
       writing = Task { [table] in
-        try await table.work { db in try table.append(rows, db) }
+        try await table.work { db in try table.append(rows, in: db) }
       }
-      batch = try await following
+      records = try await following
     }
     try await writing?.value
     try await refuseRepeated()
-    warnings += batch.rest.warnings
-    remark = batch.rest.remark
+    warnings += await parsing.warnings
   }
 
-  private mutating func rows(of records: [Result<TransferTexts, TransferRefusal>]) -> [TransferRow<Record>] {
+  private mutating func rows(of records: [Result<TransferTexts, TransferNote>]) -> [TransferRow<Record>] {
     var rows: [TransferRow<Record>] = []
     rows.reserveCapacity(records.count)
     for record in records {
       switch record {
-      case .failure(let refusal): refused.append(refusal.note)
+      case .failure(let note): refused.append(note)
       case .success(let texts):
         do throws(Refusal) {
-          rows.append(try take(texts))
+          rows.append(try row(texts))
         } catch {
-          pictures[count] = nil
           refused.append(TransferNote(place: texts.place, text: error.reason))
         }
       }
@@ -93,62 +79,22 @@ struct ImportReader<Record: TransferRecord> {
     return rows
   }
 
-  private mutating func take(_ texts: TransferTexts) throws(Refusal) -> TransferRow<Record> {
-    let row = try row(texts)
-    if row.text != nil { hasIdentifiers = true }
-    do throws(Refusal) {
-      let record = try new.record(of: row)
-      if let rule = unique, let value = rule.value(record) {
-        claims[count] = UniqueRule<Record>.Claim(
-          row: count, record: nil, value: value, name: rule.name(record))
-      }
-    } catch {
-      flaws[count] = error
-    }
-    count += 1
-    return row
-  }
-
-  /// Refuses the rows that say the identifier of an earlier one, or its key where no two may have the same.
-  private mutating func refuseRepeated() async throws {
-    let schema = Record.transfer
-    let (byText, byKey) = try await table.work { [table, hasIdentifiers] db in
-      let byText =
-        hasIdentifiers ? try table.repeated(["import_text"], where: "import_text IS NOT NULL", db) : []
-      try table.remove(byText.map(\.row), db)
-      let condition =
-        schema.skipsRepeated ? "import_row IS NOT NULL" : "import_text IS NULL"
-      let hasKey = schema.skipsRepeated || schema.key == .identifiesOnce
-      let byKey = hasKey ? try table.repeated(KeyColumns<Record>().names, where: condition, db) : []
-      try table.remove(byKey.map(\.row), db)
-      return (byText, byKey)
-    }
-    for row in byText {
-      refused.append(
-        TransferNote(
-          place: row.place, text: TransferStrings.repeated(row.text ?? "", row.first).reason))
-    }
-    for row in byKey {
-      let note = TransferNote(place: row.place, text: TransferStrings.repeated(row.first).reason)
-      if schema.skipsRepeated { warnings.append(note) } else { refused.append(note) }
-    }
-    count -= byText.count + byKey.count
-    for row in byText.map(\.row) + byKey.map(\.row) { claims[row] = nil }
-    refused.sort { $0.place.number < $1.place.number }
-  }
-
   private mutating func row(_ texts: TransferTexts) throws(Refusal) -> TransferRow<Record> {
     let id = texts.id.flatMap { RecordID($0) }
     // A property of a generic type takes longer than a variable.
-    var (record, said) = (Record(), ColumnSet())
+    var (record, said, pictures) = (Record(), ColumnSet(), [RowPictures]())
     for (index, text) in texts.texts {
       let column = columns[index]
       let text = LineText.trimmed(environment.normalize(text))
       if text.isEmpty, column.traits.contains(.keepsWhenEmpty) { continue }
-      if let pictures = column.pictures {
-        guard try take(pictures, index, text, at: texts.place, into: &record) else { continue }
-      } else {
-        try column.read(&record, text, environment)
+      try column.read(&record, text, environment)
+      if let named = column.pictures, case let typed = named.files(record), !typed.isEmpty {
+        let files = try self.files(typed, of: named, at: texts.place, in: &record)
+        guard !files.isEmpty else {
+          column.copy(Record(), &record)
+          continue
+        }
+        pictures.append(RowPictures(row: count, column: index, files: files))
       }
       said.insert(index)
     }
@@ -157,39 +103,54 @@ struct ImportReader<Record: TransferRecord> {
     }
     complete?(&record)
     if let doubt = texts.doubt { warnings.append(TransferNote(place: texts.place, text: doubt)) }
-    return TransferRow(
+    let row = TransferRow(
       number: count, place: texts.place, text: id?.description ?? texts.id, id: id, record: record, said: said
     )
+    do throws(Refusal) {
+      _ = try maker.record(of: row)
+    } catch {
+      flaws[count] = error.reason
+    }
+    self.pictures += pictures
+    count += 1
+    return row
   }
 
-  /// Takes the pictures that a text names, with a warning for each that isn't there.
-  ///
-  /// - Returns: False when all of them are missing, which says nothing of the record's.
-  private mutating func take(
-    _ pictures: TransferColumn<Record>.Pictures, _ index: Int, _ text: String, at place: TransferPlace,
-    into old: inout Record
-  ) throws(Refusal) -> Bool {
-    var record = old
-    try columns[index].read(&record, text, environment)
+  /// Refuses the rows that say the identifier of an earlier one, or its key where no two may have the same.
+  private mutating func refuseRepeated() async throws {
+    let schema = Record.transfer
+    for row in try await table.takeRepeated(["import_text"], where: "import_text IS NOT NULL") {
+      refused.append(
+        TransferNote(place: row.place, text: TransferStrings.repeated(row.text, row.first).reason))
+    }
+    guard schema.skipsRepeated || schema.key == .identifiesOnce else { return }
+    let condition = schema.skipsRepeated ? "import_row IS NOT NULL" : "import_text IS NULL"
+    for row in try await table.takeRepeated(schema.keys, where: condition) {
+      let note = TransferNote(place: row.place, text: TransferStrings.repeated(row.first).reason)
+      if schema.skipsRepeated { warnings.append(note) } else { refused.append(note) }
+    }
+  }
+
+  /// Returns the files of the pictures that a row names, with a warning for each that isn't there.
+  private mutating func files(
+    _ typed: [String], of pictures: TransferColumn<Record>.Pictures, at place: TransferPlace,
+    in record: inout Record
+  ) throws(Refusal) -> [NamedFile] {
     var (names, files) = ([String?](), [NamedFile]())
-    for typed in pictures.files(record) {
+    for typed in typed {
       let file = try picture(typed)
       let name = try environment.pictures.name(of: file)
       names.append(name)
       if name == nil {
-        warnings.append(
-          TransferNote(
-            place: place,
-            text: "There is no file \(Text.path(file.name)), so it is imported without a picture."))
+        let text: LocalizedText =
+          "There is no file \(Text.path(file.name)), so it is imported without a picture."
+        warnings.append(TransferNote(place: place, text: text))
       } else {
         files.append(file)
       }
     }
-    guard names.isEmpty || !files.isEmpty else { return false }
-    if !names.isEmpty { pictures.rename(&record, names) }
-    old = record
-    if !files.isEmpty { self.pictures[count, default: [:]][index] = files }
-    return true
+    pictures.rename(&record, names)
+    return files
   }
 
   /// Returns the picture file that a row names, which lies in the folder of the file or deeper.

@@ -5,7 +5,8 @@ import Synchronization
 
 /// The good rows of a file in a temporary table, which is gone with this.
 ///
-/// It has a column for each field of a record, as the row alone says it, and what the row is about.
+/// It has a column for each field of a record, as the row alone says it, and what the row is about. A second table has the
+/// records of the same key.
 final class ImportTable<Record: TransferRecord>: Sendable {
   /// The effect of a row.
   enum Outcome: Int, SQLConvertible {
@@ -15,14 +16,17 @@ final class ImportTable<Record: TransferRecord>: Sendable {
     case refused = 3
   }
 
-  /// A row, and the record that it is about.
-  struct Judgment: Sendable {
+  /// A row that says what an earlier one does.
+  struct Repetition: Sendable {
     let row: Int
-    let outcome: Outcome
-    var record: RecordID?
+    let place: TransferPlace
+    let text: String
+    let first: TransferPlace
   }
 
   let name: String
+  /// The table of the records that have the key of a row, each with the first such row.
+  var keys: String { name + "_key" }
   private let journal: Journal
   private let schema = Record.schema
 
@@ -32,21 +36,30 @@ final class ImportTable<Record: TransferRecord>: Sendable {
       count += 1
       return count
     }
-    name = "temp.import_\(number)"
-    let create = """
-      CREATE TEMP TABLE \(name.dropFirst(5)) (
-        import_row INTEGER PRIMARY KEY, import_line INTEGER, import_element INTEGER, import_text TEXT,
-        import_id BLOB, import_said INTEGER, import_outcome INTEGER NOT NULL DEFAULT 0,
-        import_record BLOB, \(schema.columnDefinitions)
-      )
-      """
-    try await work { db in try db.execute(create) }
+    name = "import_\(number)"
+    try await work { [name, keys, schema] db in
+      try db.execute(
+        """
+        CREATE TEMP TABLE \(name) (
+          import_row INTEGER PRIMARY KEY, import_line INTEGER, import_element INTEGER, import_text TEXT,
+          import_id BLOB, import_said INTEGER, import_outcome INTEGER NOT NULL DEFAULT 0,
+          import_record BLOB, import_takes INTEGER, \(schema.columnDefinitions)
+        )
+        """)
+      try db.execute(
+        """
+        CREATE TEMP TABLE \(keys) (import_row INTEGER, record BLOB, PRIMARY KEY (import_row, record))
+        WITHOUT ROWID
+        """)
+    }
   }
 
   deinit {
-    Task { [journal, name] in
-      // It is gone with the connection in any case.
-      try? await journal.stage { db in try db.execute("DROP TABLE IF EXISTS \(name)") }
+    Task { [journal, name, keys] in
+      // They are gone with the connection in any case.
+      try? await journal.stage { db in
+        for table in [name, keys] { try db.execute("DROP TABLE IF EXISTS temp.\(table)") }
+      }
     }
   }
 
@@ -58,7 +71,7 @@ final class ImportTable<Record: TransferRecord>: Sendable {
   }
 
   /// Puts rows behind those that are there.
-  func append(_ rows: [TransferRow<Record>], _ db: Database) throws(StoreError) {
+  func append(_ rows: [TransferRow<Record>], in db: Database) throws(StoreError) {
     let marks = String(repeating: ", ?", count: 5 + schema.columns.count)
     let columns = schema.columns.joined(separator: ", ")
     try db.execute(
@@ -69,39 +82,47 @@ final class ImportTable<Record: TransferRecord>: Sendable {
     ) { row in
       [
         row.number.sqlValue, row.place.line.sqlValue, row.place.element.sqlValue, row.text.sqlValue,
-        row.id?.stored ?? .null, row.saidValue,
+        row.id?.stored ?? .null, row.said.stored,
       ] + schema.values(of: row.record)
     }
   }
 
-  /// Sets what rows say, such as the names by which their pictures are kept.
-  func replace(_ rows: [TransferRow<Record>], _ db: Database) throws(StoreError) {
+  /// Sets what a row says, such as the names by which its pictures are kept.
+  func replace(_ row: TransferRow<Record>, in db: Database) throws(StoreError) {
     let assignments = schema.columns.map { "\($0) = ?" }.joined(separator: ", ")
     try db.execute(
-      "UPDATE \(name) SET import_said = ?, \(assignments) WHERE import_row = ?", forEach: rows
-    ) { row in
-      [row.saidValue] + schema.values(of: row.record) + [row.number.sqlValue]
-    }
+      "UPDATE \(name) SET import_said = ?, \(assignments) WHERE import_row = ?",
+      values: [row.said.stored] + schema.values(of: row.record) + [row.number.sqlValue])
+  }
+
+  /// Visits the rows that a condition picks.
+  func each(
+    _ condition: String, _ arguments: [any SQLConvertible] = [], in db: Database,
+    _ visit: (TransferRow<Record>) throws -> Void
+  ) throws(StoreError) {
+    try db.each(query(condition), arguments) { try visit(row(of: $0.values)) }
   }
 
   /// Returns the rows that a condition picks.
   func rows(
-    _ condition: String, _ arguments: [any SQLConvertible] = [], _ db: Database
+    _ condition: String, _ arguments: [any SQLConvertible] = [], in db: Database
   ) throws(StoreError) -> [TransferRow<Record>] {
-    try values(condition, arguments, db).map(row)
+    try values(condition, arguments, in: db).map(row)
   }
 
   /// Returns what ``row(of:)`` makes the rows of that a condition picks.
   func values(
-    _ condition: String, _ arguments: [any SQLConvertible], _ db: Database
+    _ condition: String, _ arguments: [any SQLConvertible], in db: Database
   ) throws(StoreError) -> [[SQLValue]] {
-    try db.rows("SELECT \(columns) FROM \(name) WHERE \(condition)", arguments) { $0.values }
+    try db.rows(query(condition), arguments) { $0.values }
   }
 
-  /// The columns that ``row(of:)`` reads.
-  private var columns: String {
-    "import_row, import_line, import_element, import_text, import_id, import_said, import_record, "
-      + schema.columns.joined(separator: ", ")
+  private func query(_ condition: String) -> String {
+    """
+    SELECT import_row, import_line, import_element, import_text, import_id, import_said, import_record,
+      \(schema.columns.joined(separator: ", "))
+    FROM \(name) WHERE \(condition)
+    """
   }
 
   func row(of values: [SQLValue]) -> TransferRow<Record> {
@@ -109,73 +130,42 @@ final class ImportTable<Record: TransferRecord>: Sendable {
       number: Int(stored: values[0]) ?? 0,
       place: TransferPlace(line: Int(stored: values[1]) ?? 0, element: Int(stored: values[2]) ?? 0),
       text: String(stored: values[3]), id: RecordID(stored: values[4]), target: RecordID(stored: values[6]),
-      record: schema.record(of: values, from: 7),
-      said: ColumnSet(bits: UInt64(bitPattern: Int64(stored: values[5]) ?? 0)))
+      record: schema.record(of: values, from: 7), said: ColumnSet(stored: values[5]))
   }
 
-  /// Returns the first rows of an outcome, from a row on.
+  /// Returns the first rows of an outcome behind a row.
   func page(
-    _ outcome: Outcome, from row: Int = 0, length: Int, _ db: Database
+    _ outcome: Outcome, after row: Int = -1, length: Int, in db: Database
   ) throws(StoreError) -> [TransferRow<Record>] {
     try rows(
-      "import_outcome = ? AND import_row >= ? ORDER BY import_row LIMIT ?", [outcome, row, length], db)
+      "import_outcome = ? AND import_row > ? ORDER BY import_row LIMIT ?", [outcome, row, length], in: db)
   }
 
-  /// Returns the number of rows of each outcome.
-  func counts(_ db: Database) throws(StoreError) -> [Outcome: Int] {
-    let counts = try db.rows("SELECT import_outcome, count(*) FROM \(name) GROUP BY import_outcome") {
-      (Outcome(rawValue: $0[0]) ?? .refused, $0[1] as Int)
-    }
-    return Dictionary(counts) { $1 }
-  }
-
-  /// Keeps what rows are about.
-  func judge(_ judgments: [Judgment], _ db: Database) throws(StoreError) {
-    try db.execute(
-      "UPDATE \(name) SET import_outcome = ?, import_record = ? WHERE import_row = ?", forEach: judgments
-    ) { [$0.outcome.sqlValue, $0.record?.stored ?? .null, $0.row.sqlValue] }
-  }
-
-  func remove(_ rows: [Int], _ db: Database) throws(StoreError) {
-    try db.execute("DELETE FROM \(name) WHERE import_row = ?", forEach: rows) { [$0.sqlValue] }
-  }
-
-  /// Returns the rows of which an earlier one has the same values in columns, with the first of those.
-  func repeated(
-    _ columns: [String], where condition: String, _ db: Database
-  ) throws(StoreError) -> [Repetition] {
+  /// Takes the rows out of which an earlier one has the same values in columns.
+  func takeRepeated(_ columns: [String], where condition: String) async throws -> [Repetition] {
     let isSame = columns.map { "later.\($0) IS earlier.\($0)" }.joined(separator: " AND ")
-    return try db.rows(
-      """
-      SELECT later.import_row, later.import_line, later.import_element, later.import_text,
-        earlier.import_line, earlier.import_element
-      FROM (
-        SELECT min(import_row) AS first FROM \(name) WHERE \(condition)
-        GROUP BY \(columns.joined(separator: ", ")) HAVING count(*) > 1
-      )
-      JOIN \(name) AS earlier ON earlier.import_row = first
-      JOIN \(name) AS later ON \(isSame) AND later.import_row > first AND later.\(condition)
-      ORDER BY later.import_row
-      """
-    ) { row in
-      Repetition(
-        row: row[0], place: TransferPlace(line: row[1], element: row[2]), text: row[3],
-        first: TransferPlace(line: row[4], element: row[5]))
+    return try await work { [name] db in
+      let repeated = try db.rows(
+        """
+        SELECT later.import_row, later.import_line, later.import_element, later.import_text,
+          earlier.import_line, earlier.import_element
+        FROM (
+          SELECT min(import_row) AS first FROM \(name) WHERE \(condition)
+          GROUP BY \(columns.joined(separator: ", ")) HAVING count(*) > 1
+        )
+        JOIN \(name) AS earlier ON earlier.import_row = first
+        JOIN \(name) AS later ON \(isSame) AND later.import_row > first AND later.\(condition)
+        ORDER BY later.import_row
+        """
+      ) { row in
+        Repetition(
+          row: row[0], place: TransferPlace(line: row[1], element: row[2]), text: row[3],
+          first: TransferPlace(line: row[4], element: row[5]))
+      }
+      try db.execute("DELETE FROM \(name) WHERE import_row = ?", forEach: repeated) { [$0.row.sqlValue] }
+      return repeated
     }
   }
-
-  /// A row that has a value of an earlier one.
-  struct Repetition: Sendable {
-    let row: Int
-    let place: TransferPlace
-    let text: String?
-    let first: TransferPlace
-  }
-}
-
-extension TransferRow {
-  /// The columns that the row says something of, as the table keeps them.
-  fileprivate var saidValue: SQLValue { .integer(Int64(bitPattern: said.bits)) }
 }
 
 /// The number of tables that this program made.

@@ -29,16 +29,11 @@ public struct ImportView<Record: ImportableRecord>: View {
         Paragraph("The records could not be updated; this is how they were last read.", style: .warning)
       }
       if let remark = viewModel.remark { Field("readAs", LocalizedText("Read as"), remark) }
-      let counts: [(key: String, label: LocalizedText, count: Int)] = [
-        ("refused", "Refused", plan.refused.count),
-        ("new", "New", plan.new),
-        ("changed", "Changed", plan.changed),
-        ("same", "Already here", plan.same),
-        ("warnings", "Warnings", warnings.count),
-      ]
-      for (key, label, count) in counts {
-        Field(key, label, "\(count)", json: .integer(count)).hidden(if: count == 0)
-      }
+      count("refused", "Refused", plan.refused.count)
+      count("new", "New", plan.new)
+      count("changed", "Changed", plan.changed)
+      count("same", "Already here", plan.same)
+      count("warnings", "Warnings", warnings.count)
       Rows(
         [
           Column("title", "Entry", isFlexible: true),
@@ -51,54 +46,47 @@ public struct ImportView<Record: ImportableRecord>: View {
     }
   }
 
-  private func rows() -> [Row] {
-    let (page, length, title) = (viewModel.page, viewModel.length, Record.schema.title)
-    let refused = viewModel.plan.refused.prefix(length)
-    let warnings = viewModel.warnings.prefix(length)
-    return Self.rows("refused", "Refused", refused) {
-      (TransferStrings.place($0.place), $0.text)
-    }
-      + Self.rows("warning", "Warnings", warnings) {
-        (TransferStrings.place($0.place), $0.text)
-      }
-      + Self.rows("new", "New", page.new) {
-        (title($0.record), Self.change(from: nil, to: $0.record, $0))
-      }
-      + Self.rows("changed", "Changed", page.changed) {
-        (title($0.old.value), Self.change(from: $0.old.value, to: $0.new, $0.row))
-      }
-      + Self.rows("same", "Already here", page.same) { (title($0.value), LocalizedText(verbatim: "")) }
+  private func count(_ key: String, _ label: LocalizedText, _ count: Int) -> Foyer.Field {
+    Field(key, label, "\(count)", json: .integer(count)).hidden(if: count == 0)
   }
 
-  /// Makes the rows of a group, which stay the same when more are shown.
-  private static func rows<Entry>(
-    _ key: String, _ label: LocalizedText, _ entries: some Sequence<Entry>,
-    cells: (Entry) -> (title: LocalizedText, change: LocalizedText)
+  private func rows() -> [Row] {
+    notes("refused", "Refused", viewModel.plan.refused) + notes("warning", "Warnings", viewModel.warnings)
+      + entries(.new, "new", "New") + entries(.changed, "changed", "Changed")
+      + entries(.same, "same", "Already here")
+  }
+
+  private func notes(_ key: String, _ label: LocalizedText, _ notes: [TransferNote]) -> [Row] {
+    notes.prefix(viewModel.length).enumerated().map { index, note in
+      Row("\(key) \(index)", [Cell(TransferStrings.place(note.place)), Cell(note.text)], group: label)
+    }
+  }
+
+  private func entries(
+    _ outcome: ImportPlan<Record>.Outcome, _ key: String, _ label: LocalizedText
   ) -> [Row] {
-    entries.enumerated().map { index, entry in
-      let cells = cells(entry)
-      return Row("\(key) \(index)", [Cell(cells.title), Cell(cells.change)], group: label)
+    (viewModel.plan.entries[outcome] ?? []).enumerated().map { index, entry in
+      let title = Record.schema.title(entry.old ?? entry.new)
+      return Row("\(key) \(index)", [Cell(title), Cell(Self.change(by: entry))], group: label)
     }
   }
 
   /// All values that an import changes, or those of a new record besides its name.
-  private static func change(
-    from old: Record?, to new: Record, _ row: TransferRow<Record>
-  ) -> LocalizedText {
-    let columns = old == nil ? Record.transfer.columns.dropFirst() : Record.transfer.columns[...]
-    let names = columns.map(\.name).filter(row.names.contains)
-    // A new record's value that is the first of its field is worth a word only where a row has to say it.
-    let required = Set(columns.filter { $0.traits.contains(.isRequired) }.map(\.name))
-    var edits = names.flatMap { name in
-      Record.schema.edits(from: old ?? (required.contains(name) ? nil : Record()), to: new, of: [name])
+  private static func change(by entry: ImportPlan<Record>.Entry) -> LocalizedText {
+    let (old, new, said) = (entry.old, entry.new, entry.row.said)
+    let columns = Record.transfer.columns
+    var edits: [HistoryEntry.Edit] = []
+    for index in columns.indices.dropFirst(old == nil ? 1 : 0) where said.contains(index) {
+      // A new record's value that is the first of its field is worth a word only where a row has to say it.
+      let first = columns[index].traits.contains(.isRequired) ? nil : Record()
+      edits += Record.schema.edits(from: old ?? first, to: new, of: [columns[index].name])
     }
-    if let old {
-      // A column can stand for several fields, and a field can follow from others.
-      let others = Record.schema.columns.filter { !names.contains($0) }
-      let edit = Record.schema.edits(from: old, to: new, of: others)
-      edits += edit.filter { !$0.traits.contains(.isHidden) }
-    }
-    return edits.map(old == nil ? TransferStrings.value : HistoryStrings.edit).joined(separator: ", ")
+    guard let old else { return edits.map(TransferStrings.value).joined(separator: ", ") }
+    // A column can stand for several fields, and a field can follow from others.
+    let names = columns.indices.filter(said.contains).map { columns[$0].name }
+    let others = Record.schema.columns.filter { !names.contains($0) }
+    edits += Record.schema.edits(from: old, to: new, of: others).filter { !$0.traits.contains(.isHidden) }
+    return edits.map(HistoryStrings.edit).joined(separator: ", ")
   }
 
   public func follow() async { await viewModel.follow() }

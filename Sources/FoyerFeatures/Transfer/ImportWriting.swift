@@ -6,12 +6,9 @@ import FoyerStorage
 @MainActor
 final class ImportWriting<Record: TransferRecord> {
   private let table: ImportTable<Record>
-  private let plan: ImportPlan<Record>
   private let place: TransferSchema<Record>.Place
-  /// Done with the records of all rows; `nil` for nothing.
-  private let then: (@Sendable (ChangeWriter, [Record]) throws -> Void)?
   private let journal: Journal
-  private var new: NewRecords<Record>
+  private let maker: RecordMaker<Record>
   /// The new rows that become records next, as ``ImportTable/row(of:)`` takes them; `nil` before any were read.
   private var rows: [[SQLValue]]?
   /// The number of the latest row that was read.
@@ -22,14 +19,38 @@ final class ImportWriting<Record: TransferRecord> {
   /// The number of records that are written at once.
   nonisolated static var group: Int { PreparedRecord<Record>.mostAtOnce }
 
-  init(
-    _ table: ImportTable<Record>, _ plan: ImportPlan<Record>, in feature: FeatureJournal,
-    then: (@Sendable (ChangeWriter, [Record]) throws -> Void)?
-  ) async throws {
-    (self.table, self.plan, self.then, journal) = (table, plan, then, feature.journal)
+  /// - Parameter count: The number of rows at most.
+  init(_ table: ImportTable<Record>, _ count: Int, in feature: FeatureJournal) async throws {
+    (self.table, journal, maker) = (table, feature.journal, RecordMaker(in: feature.environment))
     let time = feature.environment.clock.now
-    new = NewRecords(at: time, on: feature.environment.today)
-    place = try await table.work { db in try Record.transfer.placing(db, plan.new + plan.changed, time) }
+    place = try await table.work { db in try Record.transfer.placing(db, count, time) }
+  }
+
+  /// Keeps the pictures of the rows that are written.
+  ///
+  /// - Returns: The number of pictures that are not there any more.
+  func keep(_ pictures: [ImportReader<Record>.RowPictures]) async throws -> Int {
+    let keeper = journal.environment.pictures
+    var missing = 0
+    for named in pictures {
+      let rows = try await table.work { [table] db in
+        try table.rows("import_row = ? AND import_outcome <= 1", [named.row], in: db)
+      }
+      guard var row = rows.first else { continue }
+      var names: [String?] = []
+      for file in named.files {
+        let isThere = try keeper.name(of: file) != nil
+        names.append(isThere ? try keeper.keep(file) : nil)
+      }
+      let lost = names.count { $0 == nil }
+      missing += lost
+      if lost == names.count { row.said.remove(named.column) }
+      Record.transfer.columns[named.column].pictures?.rename(&row.record, names)
+      try await table.work { [table, row] db in try table.replace(row, in: db) }
+      try Task.checkCancellation()
+      await Task.yield()
+    }
+    return missing
   }
 
   /// Returns groups of the records of the next new rows.
@@ -40,7 +61,9 @@ final class ImportWriting<Record: TransferRecord> {
     var groups: [[PreparedRecord<Record>]] = []
     for values in rows {
       if groups.last.map({ $0.count < Self.group }) != true { groups.append([]) }
-      groups[groups.count - 1].append(try record(of: values))
+      var record = try maker.record(of: table.row(of: values))
+      place(&record, nil)
+      groups[groups.count - 1].append(try journal.prepare(record))
     }
     self.rows = try await readRows()
     return groups
@@ -49,37 +72,24 @@ final class ImportWriting<Record: TransferRecord> {
   private func readRows() async throws -> [[SQLValue]] {
     let rows = try await table.work { [table, last] db in
       try table.values(
-        "import_outcome = ? AND import_row > ? ORDER BY import_row LIMIT ?",
-        [ImportTable<Record>.Outcome.new, last, Self.batch], db)
+        "import_outcome = 0 AND import_row > ? ORDER BY import_row LIMIT \(Self.batch)", [last], in: db)
     }
     last = rows.last.map { table.row(of: $0).number } ?? last
     return rows
   }
 
-  private func record(of values: [SQLValue]) throws -> PreparedRecord<Record> {
-    var record = try new.record(of: table.row(of: values))
-    place(&record, nil)
-    return try journal.prepare(record)
-  }
-
-  /// Changes the records that there are, and does what follows.
+  /// Changes the records that there are.
   ///
   /// - Returns: The number of rows whose records were deleted meanwhile.
   nonisolated func update(_ change: ChangeWriter) throws -> Int {
-    var (next, deleted) = (0, 0)
-    while plan.changed > 0,
-      case let rows = try table.page(.changed, from: next, length: Self.batch, change.db),
-      let last = rows.last
+    var (last, deleted) = (-1, 0)
+    while case let rows = try table.page(.changed, after: last, length: Self.batch, in: change.db),
+      let end = rows.last
     {
-      next = last.number + 1
+      last = end.number
       for row in rows where try !update(row, change) { deleted += 1 }
     }
-    if let then {
-      let refused = ImportTable<Record>.Outcome.refused
-      let rows = try table.rows("import_outcome <> ? ORDER BY import_row", [refused], change.db)
-      try then(change, rows.map(\.record))
-    }
-    try Record.transfer.unique?.check(plan.claims, in: change.db)
+    try Record.transfer.unique?.check(table.name, of: Record.schema.name, in: change.db)
     return deleted
   }
 
@@ -87,8 +97,7 @@ final class ImportWriting<Record: TransferRecord> {
     let found = try row.target.flatMap { id in
       try change.update(Record.self, id) { record in
         let old = record
-        row.apply(to: &record)
-        try Record.transfer.settle(&record, old, row.names, change.time)
+        record = try maker.record(old, changedBy: row)
         place(&record, old)
       }
     }

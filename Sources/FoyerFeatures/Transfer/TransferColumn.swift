@@ -41,7 +41,7 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   /// A way to compare values less precisely.
   struct Coarse: Sendable {
     let isCoarse: @Sendable (Record) -> Bool
-    let text: @MainActor @Sendable (Record, Environment) -> String?
+    let text: @Sendable (Record, (Timestamp) -> Day) -> String?
   }
 
   @usableFromInline
@@ -67,6 +67,23 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
     self.coarse = coarse ?? column.coarse
   }
 
+  /// Makes a column of a property.
+  @inlinable
+  convenience init<Value>(
+    _ name: String, of path: any WritableKeyPath<Record, Value> & Sendable, _ traits: AttributeTraits,
+    _ shape: TransferShape, pictures: Pictures? = nil,
+    read: @escaping @MainActor @Sendable (String, Environment) throws(Refusal) -> Value,
+    write: @escaping @Sendable (Value, Language) -> String?
+  ) {
+    self.init(
+      name, traits, shape,
+      read: { record, text, environment throws(Refusal) in
+        record[keyPath: path] = try read(text, environment)
+      },
+      write: { write($0[keyPath: path], $1) },
+      copy: { source, target in target[keyPath: path] = source[keyPath: path] }, pictures: pictures)
+  }
+
   /// Declares a column.
   ///
   /// An empty text is no value for a field that can do without one, and is not read then.
@@ -88,16 +105,10 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   ) {
     let none = Value(stored: .null)
     self.init(
-      name, traits, shape,
-      read: { record, text, environment throws(Refusal) in
-        if let none, text.isEmpty {
-          record[keyPath: path] = none
-        } else {
-          record[keyPath: path] = try read(text, environment)
-        }
-      },
-      write: { write($0[keyPath: path], $1) },
-      copy: { source, target in target[keyPath: path] = source[keyPath: path] })
+      name, of: path, traits, shape,
+      read: { text, environment throws(Refusal) in
+        if let none, text.isEmpty { none } else { try read(text, environment) }
+      }, write: write)
   }
 
   /// Declares a column whose values are read and written as a form's answers are.
@@ -118,17 +129,13 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
     _ name: String, _ path: any WritableKeyPath<Record, Value> & Sendable, _ kind: AnswerKind<Value>,
     _ traits: AttributeTraits = [], as shape: TransferShape = .text
   ) {
-    self.init(
-      name, traits, shape,
-      read: { record, text, environment throws(Refusal) in
-        let value = try kind.read(text, environment)
-        if value == nil, traits.contains(.isRequired) { throw TransferStrings.noValue }
-        record[keyPath: path] = value ?? Record()[keyPath: path]
-      },
-      write: { record, language in
-        traits.contains(.isPrivate) ? nil : kind.written(record[keyPath: path], language)
-      },
-      copy: { source, target in target[keyPath: path] = source[keyPath: path] })
+    self.init(name, of: path, traits, shape) { text, environment throws(Refusal) in
+      if let value = try kind.read(text, environment) { return value }
+      if traits.contains(.isRequired) { throw TransferStrings.noValue }
+      return Record()[keyPath: path]
+    } write: { value, language in
+      traits.contains(.isPrivate) ? nil : kind.written(value, language)
+    }
   }
 
   /// Declares a column whose values are read and written as a form's answers are, and which may be empty.
@@ -136,18 +143,13 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
     _ name: String, _ path: any WritableKeyPath<Record, Value?> & Sendable, _ kind: AnswerKind<Value>,
     _ traits: AttributeTraits = [], as shape: TransferShape = .text
   ) {
-    self.init(
-      name, traits, shape,
-      read: { record, text, environment throws(Refusal) in
-        let value = text.isEmpty ? nil : try kind.read(text, environment)
-        if value == nil, traits.contains(.isRequired) { throw TransferStrings.noValue }
-        record[keyPath: path] = value
-      },
-      write: { record, language in
-        guard !traits.contains(.isPrivate), let value = record[keyPath: path] else { return nil }
-        return kind.written(value, language)
-      },
-      copy: { source, target in target[keyPath: path] = source[keyPath: path] })
+    self.init(name, of: path, traits, shape) { text, environment throws(Refusal) in
+      let value = text.isEmpty ? nil : try kind.read(text, environment)
+      if value == nil, traits.contains(.isRequired) { throw TransferStrings.noValue }
+      return value
+    } write: { value, language in
+      traits.contains(.isPrivate) ? nil : value.flatMap { kind.written($0, language) }
+    }
   }
 
   /// Declares a column that is only written and is no field of the record.
@@ -162,10 +164,10 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   ///
   /// - Parameters:
   ///   - isCoarse: True when a record's value says less.
-  ///   - text: The part of a value that such a row says.
+  ///   - text: The part of a value that such a row says. It gets what tells the day of a moment.
   public func comparing(
     when isCoarse: @escaping @Sendable (Record) -> Bool,
-    by text: @escaping @MainActor @Sendable (Record, Environment) -> String?
+    by text: @escaping @Sendable (Record, _ day: (Timestamp) -> Day) -> String?
   ) -> TransferColumn {
     TransferColumn(self, coarse: Coarse(isCoarse: isCoarse, text: text))
   }
@@ -184,13 +186,6 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   ) -> TransferColumn {
     let others = Dictionary(names.map { ($0, convert) }, uniquingKeysWith: { $1 })
     return TransferColumn(self, otherNames: others)
-  }
-
-  /// Returns true when a row says its value less precisely than the record has it, and the same as far as it does.
-  @MainActor
-  func matchesCoarsely(_ row: Record, _ record: Record, in environment: Environment) -> Bool {
-    guard let coarse, coarse.isCoarse(row) else { return false }
-    return coarse.text(row, environment) == coarse.text(record, environment)
   }
 }
 
@@ -285,49 +280,42 @@ extension TransferColumn {
   public static func picture(
     _ name: String, _ path: any WritableKeyPath<Record, String?> & Sendable
   ) -> TransferColumn {
-    TransferColumn(
-      name, [], .text,
-      read: { record, typed, _ throws(Refusal) in
-        let file = try LineText(atMost: 4_096).read(typed)
-        record[keyPath: path] = file.isEmpty || DayParser.isNone(file) ? nil : file
-      },
-      write: { record, _ in record[keyPath: path] },
-      copy: { source, target in target[keyPath: path] = source[keyPath: path] },
-      pictures: Pictures(
-        files: { record in record[keyPath: path].map { [$0] } ?? [] },
-        rename: { record, names in record[keyPath: path] = names.first.flatMap(\.self) }))
+    let pictures = Pictures(
+      files: { record in record[keyPath: path].map { [$0] } ?? [] },
+      rename: { record, names in record[keyPath: path] = names.first.flatMap(\.self) })
+    return TransferColumn(name, of: path, [], .text, pictures: pictures) { typed, _ throws(Refusal) in
+      let file = try LineText(atMost: 4_096).read(typed)
+      return file.isEmpty || DayParser.isNone(file) ? nil : file
+    } write: { file, _ in
+      file
+    }
   }
 
   /// Declares a column of several pictures, a line for each: `luna.png, asleep on a beam`.
   package static func pictures(
     _ name: String, _ path: any WritableKeyPath<Record, String> & Sendable
   ) -> TransferColumn {
-    TransferColumn(
-      name, [], .lines,
-      read: { record, typed, _ throws(Refusal) in
-        var pictures: [NamedPicture] = []
-        if !DayParser.isNone(typed) {
-          for line in typed.split(whereSeparator: \.isNewline) {
-            pictures.append(try NamedPicture(typed: String(line)))
-          }
+    let pictures = Pictures(
+      files: { NamedPicture.pictures(in: $0[keyPath: path]).compactMap(\.file) },
+      rename: { record, names in
+        var names = names.makeIterator()
+        let pictures = NamedPicture.pictures(in: record[keyPath: path]).compactMap { picture in
+          guard picture.file != nil else { return picture }
+          let name = names.next().flatMap(\.self)
+          return name.map { NamedPicture(file: $0, description: picture.description) }
         }
         record[keyPath: path] = pictures.lines
-      },
-      write: { record, _ in
-        NamedPicture.pictures(in: record[keyPath: path]).map(\.typed).joined(separator: "\n")
-      },
-      copy: { source, target in target[keyPath: path] = source[keyPath: path] },
-      pictures: Pictures(
-        files: { NamedPicture.pictures(in: $0[keyPath: path]).compactMap(\.file) },
-        rename: { record, names in
-          var names = names.makeIterator()
-          let pictures = NamedPicture.pictures(in: record[keyPath: path]).compactMap { picture in
-            guard picture.file != nil else { return picture }
-            let name = names.next().flatMap(\.self)
-            return name.map { NamedPicture(file: $0, description: picture.description) }
-          }
-          record[keyPath: path] = pictures.lines
-        }))
+      })
+    return TransferColumn(name, of: path, [], .lines, pictures: pictures) { typed, _ throws(Refusal) in
+      guard !DayParser.isNone(typed) else { return "" }
+      var pictures: [NamedPicture] = []
+      for line in typed.split(whereSeparator: \.isNewline) {
+        pictures.append(try NamedPicture(typed: String(line)))
+      }
+      return pictures.lines
+    } write: { lines, _ in
+      NamedPicture.pictures(in: lines).map(\.typed).joined(separator: "\n")
+    }
   }
 }
 

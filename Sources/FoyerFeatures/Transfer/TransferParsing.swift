@@ -2,19 +2,13 @@ package import Foyer
 import FoyerJournal
 package import FoyerStorage
 
-/// The bytes of a file, of which records are read one after the other.
-struct TransferParsing<Record: TransferRecord>: Sendable {
+/// The bytes of a file, of which records are read one after the other, off the main actor.
+actor TransferParsing<Record: TransferRecord> {
   static var mostBytes: Int { 64 << 20 }
-  static var idName: String { "id" }
 
-  fileprivate var source: any TransferSource
-  private let encoding: LocalizedText?
-
+  private var source: any TransferSource
   /// The form of the file where it isn't the usual one.
-  var remark: LocalizedText? {
-    let parts = [encoding, source.remark].compactMap(\.self)
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
-  }
+  let remark: LocalizedText?
 
   /// Reads a file off the main actor.
   ///
@@ -26,10 +20,9 @@ struct TransferParsing<Record: TransferRecord>: Sendable {
     try TransferParsing(AtomicFile(file).read(atMost: mostBytes), as: format, in: encoding)
   }
 
-  init(_ file: [UInt8], as format: TransferFormat, in named: TransferEncoding? = nil) throws(Refusal) {
+  private init(_ file: [UInt8], as format: TransferFormat, in named: TransferEncoding?) throws(Refusal) {
     let text = try TransferText(file, as: format, in: named)
     let bytes = text.bytes
-    encoding = text.encoding
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     switch format {
     case .csv: source = try CSVSource<Record>(bytes)
@@ -37,31 +30,26 @@ struct TransferParsing<Record: TransferRecord>: Sendable {
     case .lines: source = try LineSource<Record>(bytes, from: start)
     case .calendar: throw TransferStrings.onlyWritten(Record.transfer)
     }
+    let parts = [text.encoding, source.remark].compactMap(\.self)
+    remark = parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
   /// The columns that are unknown, as far as the file was read.
   var warnings: [TransferNote] {
     source.unknown.sorted().map {
-      TransferNote(place: .file, text: LocalizedText("The column \(quoted: $0) is unknown and was not read."))
+      TransferNote(
+        place: TransferPlace(line: 0),
+        text: LocalizedText("The column \(quoted: $0) is unknown and was not read."))
     }
   }
 
-  /// Reads the next records off the main actor; none at the end.
-  @concurrent
-  func batch(of count: Int) async throws -> TransferBatch<Record> {
-    var batch = TransferBatch(rest: self)
-    batch.records.reserveCapacity(count)
-    while batch.records.count < count, let record = try batch.rest.source.next() {
-      batch.records.append(record)
-    }
-    return batch
+  /// Reads the next records, each of them or the reason why it is refused; none at the end.
+  func batch(of count: Int) throws -> [Result<TransferTexts, TransferNote>] {
+    var records: [Result<TransferTexts, TransferNote>] = []
+    records.reserveCapacity(count)
+    while records.count < count, let record = try source.next() { records.append(record) }
+    return records
   }
-}
-
-/// Some records of a file, each of them or the reason why it is refused, and what comes behind them.
-struct TransferBatch<Record: TransferRecord>: Sendable {
-  fileprivate(set) var records: [Result<TransferTexts, TransferRefusal>] = []
-  fileprivate(set) var rest: TransferParsing<Record>
 }
 
 extension TransferShape {

@@ -70,20 +70,23 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
   /// Gives new records their first values on the day of the import.
   package var begin: @Sendable (inout Record, Day) -> Void = { _, _ in }
   /// The rule that no two records have the same value of a field.
-  package var unique: UniqueRule<Record>?
+  package var unique: UniqueRule?
   /// Makes a function for one export, which gives a record the values that stand elsewhere, such as the price of its kind.
   package var derived: @Sendable (Database) throws -> (inout Record) -> Void = { _ in { _ in } }
   /// Returns a sentence to follow “Wrote 3 cards”, such as one on what the file leaves out; `nil` for none.
   public var remark: @Sendable (Database, TransferFormat) throws -> LocalizedText? = { _, _ in nil }
   /// The columns, made when the first file is read or written.
   var columns: [TransferColumn<Record>] { made.value }
+  /// The names of the columns that rows are about records by.
+  var keys: [String] { columns.filter { $0.traits.contains(.isKey) }.map(\.name) }
 
   /// Sets the fields that follow from what a row says, or refuses values that can't be together.
   ///
-  /// It gets the record with the row's values, the record as it was or `nil` for a new one, the names of the columns
-  /// that the row says something of, and the time of the import.
+  /// It gets the record with the row's values, the record as it was or `nil` for a new one, what tells whether the row
+  /// says something of a column, and the time of the import.
   public typealias Settle =
-    @Sendable (inout Record, _ old: Record?, _ said: Set<String>, Timestamp) throws(Refusal) -> Void
+    @Sendable (inout Record, _ old: Record?, _ says: (_ column: String) -> Bool, Timestamp) throws(Refusal)
+    -> Void
 
   /// Makes what places the records of an import, given the records there are, their number at most, and its time.
   public typealias Placing = @Sendable (Database, _ count: Int, Timestamp) throws -> Place
@@ -187,56 +190,94 @@ struct TransferRow<Record: TransferRecord>: Sendable {
   var record = Record()
   /// The columns that the row says something of.
   var said = ColumnSet()
-
-  /// The names of the columns that the row says something of.
-  var names: Set<String> { said.names(among: Record.transfer.columns) }
-
-  /// Puts the row's values into a record.
-  func apply(to record: inout Record) {
-    let columns = Record.transfer.columns
-    for index in columns.indices where said.contains(index) { columns[index].copy(self.record, &record) }
-  }
-
-  /// Returns a record as the row changes it.
-  ///
-  /// - Throws: A ``Refusal`` when the record can't be changed by a file, or its values can't be together.
-  @MainActor
-  func changed(_ old: Record, in environment: Environment) throws(Refusal) -> Record {
-    let schema = Record.transfer
-    if let reason = schema.locked(old) { throw Refusal(reason) }
-    let columns = schema.columns
-    var new = old
-    for index in columns.indices
-    where said.contains(index) && !columns[index].matchesCoarsely(record, old, in: environment) {
-      columns[index].copy(record, &new)
-    }
-    if new != old {
-      new = old
-      apply(to: &new)
-    }
-    try schema.settle(&new, old, names, environment.clock.now)
-    return new
-  }
 }
 
-/// Makes new records of rows.
-struct NewRecords<Record: TransferRecord>: Sendable {
-  let time: Timestamp
-  let today: Day
-  private let settle = Record.transfer.settle
-  private let begin = Record.transfer.begin
-  /// The names of the columns that rows say something of.
-  private var names: [ColumnSet: Set<String>] = [:]
+/// Makes the records that rows of a file mean, at one moment.
+struct RecordMaker<Record: TransferRecord>: Sendable {
+  private let schema = Record.transfer
+  private let columns = Record.transfer.columns
+  private let time: Timestamp
+  private let today: Day
+  private let day: @Sendable (Timestamp) -> Day
 
-  init(at time: Timestamp, on today: Day) { (self.time, self.today) = (time, today) }
+  /// The columns that a row says something of, and those of which it says less.
+  struct Precision: Hashable, Comparable {
+    var said: ColumnSet
+    var coarse = ColumnSet()
+
+    /// Orders those with more content first.
+    static func < (left: Precision, right: Precision) -> Bool {
+      (right.said.count, left.coarse.count, left.said.bits, left.coarse.bits)
+        < (left.said.count, right.coarse.count, right.said.bits, right.coarse.bits)
+    }
+  }
+
+  @MainActor
+  init(in environment: Environment) {
+    (time, today) = (environment.clock.now, environment.today)
+    let secondsFromUTC = environment.secondsFromUTC
+    day = { Day($0, secondsFromUTC: secondsFromUTC($0)) }
+  }
 
   /// Returns a row's new record, with what follows from its values.
-  mutating func record(of row: TransferRow<Record>) throws(Refusal) -> Record {
+  ///
+  /// - Throws: A ``Refusal`` when its values can't be together.
+  func record(of row: TransferRow<Record>) throws(Refusal) -> Record {
     var record = row.record
-    if names[row.said] == nil { names[row.said] = row.names }
-    try settle(&record, nil, names[row.said] ?? [], time)
-    begin(&record, today)
+    try settle(&record, nil, row.said)
+    schema.begin(&record, today)
     return record
+  }
+
+  /// Returns a record as a row changes it.
+  ///
+  /// - Throws: A ``Refusal`` when the record can't be changed by a file, or its values can't be together.
+  func record(_ old: Record, changedBy row: TransferRow<Record>) throws(Refusal) -> Record {
+    if let reason = schema.locked(old) { throw Refusal(reason) }
+    let precision = precision(of: row)
+    var new = old
+    for index in columns.indices where row.said.contains(index) {
+      let isCoarselySame =
+        precision.coarse.contains(index)
+        && text(of: old, index, precision) == text(of: row.record, index, precision)
+      if !isCoarselySame { columns[index].copy(row.record, &new) }
+    }
+    if new != old {
+      for index in columns.indices where row.said.contains(index) { columns[index].copy(row.record, &new) }
+    }
+    try settle(&new, old, row.said)
+    return new
+  }
+
+  private func settle(_ record: inout Record, _ old: Record?, _ said: ColumnSet) throws(Refusal) {
+    try schema.settle(
+      &record, old, { name in columns.indices.contains { said.contains($0) && columns[$0].name == name } },
+      time)
+  }
+
+  func precision(of row: TransferRow<Record>) -> Precision {
+    var precision = Precision(said: row.said)
+    for index in columns.indices
+    where row.said.contains(index) && columns[index].coarse?.isCoarse(row.record) == true {
+      precision.coarse.insert(index)
+    }
+    return precision
+  }
+
+  /// Returns what a file says of a record in some columns.
+  func text(of record: Record, _ precision: Precision) -> String {
+    var text = ""
+    for index in columns.indices where precision.said.contains(index) {
+      text += self.text(of: record, index, precision) + "\u{0}"
+    }
+    return text
+  }
+
+  private func text(of record: Record, _ index: Int, _ precision: Precision) -> String {
+    guard let coarse = columns[index].coarse, precision.coarse.contains(index) else {
+      return columns[index].write(record, .english) ?? ""
+    }
+    return coarse.text(record, day) ?? ""
   }
 }
 
@@ -244,12 +285,14 @@ struct NewRecords<Record: TransferRecord>: Sendable {
 struct ColumnSet: Sendable, Hashable {
   private(set) var bits: UInt64 = 0
 
+  init() {}
+  init(stored: SQLValue) { bits = UInt64(bitPattern: Int64(stored: stored) ?? 0) }
+
+  /// The value that a table keeps.
+  var stored: SQLValue { .integer(Int64(bitPattern: bits)) }
+
   mutating func insert(_ column: Int) { bits |= 1 << UInt64(column) }
   mutating func remove(_ column: Int) { bits &= ~(1 << UInt64(column)) }
   func contains(_ column: Int) -> Bool { bits & 1 << UInt64(column) != 0 }
   var count: Int { bits.nonzeroBitCount }
-
-  func names<Record>(among columns: [TransferColumn<Record>]) -> Set<String> {
-    Set(columns.indices.filter { contains($0) }.map { columns[$0].name })
-  }
 }

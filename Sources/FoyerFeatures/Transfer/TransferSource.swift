@@ -1,35 +1,18 @@
 import Foyer
 import FoyerJournal
 
-/// The place of a record in a file; the first line and the first element are 1.
-enum TransferPlace: Sendable, Hashable {
-  case line(Int)
-  /// An element of a JSON array, and the line on which it begins.
-  case element(Int, line: Int)
-  /// The file as a whole.
-  case file
-
-  /// - Parameter element: The number of the element; 0 in a file of lines.
-  init(line: Int, element: Int) {
-    self = element == 0 ? .line(line) : .element(element, line: line)
-  }
+/// The place of a record in a file.
+struct TransferPlace: Sendable, Hashable {
+  /// The line, counted from 1; 0 for the file as a whole.
+  let line: Int
+  /// The number of the element of a JSON array, counted from 1; 0 in a file of lines.
+  var element = 0
 
   var number: Int { element == 0 ? line : element }
-
-  var line: Int {
-    switch self {
-    case .line(let line), .element(_, let line): line
-    case .file: 0
-    }
-  }
-
-  var element: Int {
-    if case .element(let number, _) = self { number } else { 0 }
-  }
 }
 
-/// A remark about a place in a file.
-struct TransferNote: Sendable, Equatable {
+/// A remark about a place in a file, such as the reason why a record is refused.
+struct TransferNote: Error, Equatable {
   let place: TransferPlace
   let text: LocalizedText
 }
@@ -43,10 +26,38 @@ struct TransferTexts: Sendable {
   /// A warning about the record.
   var doubt: LocalizedText?
 
-  /// Returns the text of an identifier; `nil` when it is blank.
-  static func id(_ text: String) -> String? {
-    let id = LineText.trimmed(text)
-    return id.isEmpty ? nil : id
+  /// Adds a text, as it stands under a name.
+  mutating func take(_ text: String, as header: TransferHeader) {
+    if let column = header.column {
+      texts.append((column, header.convert?(text) ?? text))
+    } else {
+      let trimmed = LineText.trimmed(text)
+      id = trimmed.isEmpty ? nil : trimmed
+    }
+  }
+}
+
+/// The meaning of a name in a file.
+struct TransferHeader: Sendable {
+  /// The index of the column; `nil` for the identifier.
+  let column: Int?
+  /// Returns a text as the column has it, where the file calls it by another name.
+  let convert: (@Sendable (String) -> String)?
+}
+
+extension TransferSchema {
+  /// The columns and the identifier by their names in files.
+  fileprivate var headers: [String: TransferHeader] {
+    var headers = ["id": TransferHeader(column: nil, convert: nil)]
+    for (index, column) in columns.enumerated() {
+      for (name, convert) in column.otherNames {
+        headers[name] = TransferHeader(column: index, convert: convert)
+      }
+    }
+    for (index, column) in columns.enumerated() {
+      headers[column.header] = TransferHeader(column: index, convert: nil)
+    }
+    return headers
   }
 }
 
@@ -60,35 +71,20 @@ protocol TransferSource: Sendable {
   /// Reads the next record, or the reason why it is refused; `nil` at the end.
   ///
   /// - Throws: A ``Refusal`` when the file as a whole is none of such records.
-  mutating func next() throws(Refusal) -> Result<TransferTexts, TransferRefusal>?
+  mutating func next() throws(Refusal) -> Result<TransferTexts, TransferNote>?
 }
 
 extension TransferSource {
   var remark: LocalizedText? { nil }
 }
 
-/// The reason why a record of a file is refused.
-struct TransferRefusal: Error {
-  let note: TransferNote
-
-  init(_ place: TransferPlace, _ reason: LocalizedText) {
-    note = TransferNote(place: place, text: reason)
-  }
-}
-
 /// The records of comma-separated values under a line of column names.
 struct CSVSource<Record: TransferRecord>: TransferSource {
-  private enum Header {
-    /// A column, and how its texts are read where the file calls it by another name.
-    case column(Int, (@Sendable (String) -> String)?)
-    case id
-    case unknown
-  }
-
   private(set) var unknown: Set<String> = []
   let remark: LocalizedText?
   private var reading: CSVReading
-  private var headers: [Header] = []
+  /// The meaning of each field; `nil` for one that is unknown.
+  private var headers: [TransferHeader?] = []
 
   init(_ bytes: [UInt8]) throws(Refusal) {
     let separator = CSVSeparator(of: bytes)
@@ -101,49 +97,41 @@ struct CSVSource<Record: TransferRecord>: TransferSource {
     }
   }
 
-  mutating func next() -> Result<TransferTexts, TransferRefusal>? {
+  mutating func next() -> Result<TransferTexts, TransferNote>? {
     switch reading.next() {
     case nil: return nil
     case .failure(let flaw):
-      return .failure(TransferRefusal(.line(flaw.line), TransferStrings.flaw(flaw.kind)))
+      return .failure(
+        TransferNote(place: TransferPlace(line: flaw.line), text: TransferStrings.flaw(flaw.kind)))
     case .success(let record):
+      let place = TransferPlace(line: record.line)
       guard record.fields.count == headers.count else {
         let reason = LocalizedText("It has \(record.fields.count) fields instead of \(headers.count).")
-        return .failure(TransferRefusal(.line(record.line), reason))
+        return .failure(TransferNote(place: place, text: reason))
       }
-      var texts = TransferTexts(place: .line(record.line))
+      var texts = TransferTexts(place: place)
       texts.texts.reserveCapacity(headers.count)
       for index in headers.indices {
-        let field = record.fields[index]
-        switch headers[index] {
-        case .column(let column, let convert):
-          let text = CSV.unguarded(field)
-          texts.texts.append((column, convert?(text) ?? text))
-        case .id: texts.id = TransferTexts.id(field)
-        case .unknown: break
-        }
+        if let header = headers[index] { texts.take(CSV.unguarded(record.fields[index]), as: header) }
       }
       return .success(texts)
     }
   }
 
   private mutating func readHeaders(_ fields: [String]) throws(Refusal) {
-    let columns = Record.transfer.columns
+    let (columns, known) = (Record.transfer.columns, Record.transfer.headers)
+    let typedNames = columns.enumerated().map { (name: $1.typedName, value: $0) }
     var names: Set<String> = []
     for field in fields {
       let typed = LineText.trimmed(CSV.unguarded(field)).lowercased()
-      let column =
-        columns.firstIndex { $0.header == typed || $0.otherNames[typed] != nil }
-        ?? exactValue(named: typed, among: columns.enumerated().map { (name: $1.typedName, value: $0) })
-      guard names.insert(column.map { columns[$0].header } ?? typed).inserted else {
+      let header =
+        known[typed]
+        ?? exactValue(named: typed, among: typedNames).map { TransferHeader(column: $0, convert: nil) }
+      guard names.insert(header?.column.map { columns[$0].header } ?? typed).inserted else {
         throw TransferStrings.badHeader(TransferStrings.twice(field), of: Record.self)
       }
-      if let column {
-        headers.append(.column(column, columns[column].otherNames[typed]))
-      } else {
-        headers.append(typed == TransferParsing<Record>.idName ? .id : .unknown)
-        if typed != TransferParsing<Record>.idName { unknown.insert(field) }
-      }
+      headers.append(header)
+      if header == nil { unknown.insert(field) }
     }
     for column in columns where column.traits.contains(.isRequired) && !names.contains(column.header) {
       throw TransferStrings.badHeader(TransferStrings.missing(column), of: Record.self)
@@ -157,7 +145,7 @@ struct JSONSource<Record: TransferRecord>: TransferSource {
   private var elements: JSONElements
   private var count = 0
   private let columns = Record.transfer.columns
-  private let indexes: [String: (column: Int, convert: (@Sendable (String) -> String)?)]
+  private let headers = Record.transfer.headers
 
   /// - Throws: A ``Refusal`` when the bytes are not UTF-8.
   init(_ bytes: [UInt8], from start: Int) throws(Refusal) {
@@ -168,15 +156,9 @@ struct JSONSource<Record: TransferRecord>: TransferSource {
       throw TransferStrings.notUTF8(line: line + 1)
     }
     elements = JSONElements(bytes, from: start)
-    var indexes: [String: (column: Int, convert: (@Sendable (String) -> String)?)] = [:]
-    for (index, column) in columns.enumerated() {
-      for (name, convert) in column.otherNames { indexes[name] = (index, convert) }
-    }
-    for (index, column) in columns.enumerated() { indexes[column.header] = (index, nil) }
-    self.indexes = indexes
   }
 
-  mutating func next() throws(Refusal) -> Result<TransferTexts, TransferRefusal>? {
+  mutating func next() throws(Refusal) -> Result<TransferTexts, TransferNote>? {
     let next: JSONElements.Element?
     do throws(JSONElements.Flaw) {
       next = try elements.next()
@@ -185,11 +167,11 @@ struct JSONSource<Record: TransferRecord>: TransferSource {
     }
     guard let element = next else { return nil }
     count += 1
-    let place = TransferPlace.element(count, line: element.line)
+    let place = TransferPlace(line: element.line, element: count)
     do throws(Refusal) {
       return .success(try texts(of: element.value, at: place))
     } catch {
-      return .failure(TransferRefusal(place, error.reason))
+      return .failure(TransferNote(place: place, text: error.reason))
     }
   }
 
@@ -203,22 +185,16 @@ struct JSONSource<Record: TransferRecord>: TransferSource {
       guard names.insert(member.name).inserted else {
         throw Refusal(TransferStrings.twice(member.name))
       }
-      if let (index, convert) = indexes[member.name] {
-        guard let text = columns[index].shape.text(of: member.value) else {
-          throw TransferStrings.unfit(member.name, columns[index].shape)
-        }
-        guard text.utf8.count <= CSVReading.longestField else {
-          throw Refusal(TransferStrings.flaw(.longField))
-        }
-        texts.texts.append((index, convert?(text) ?? text))
-      } else if member.name == TransferParsing<Record>.idName {
-        guard let text = TransferShape.text.text(of: member.value) else {
-          throw TransferStrings.unfit(member.name, .text)
-        }
-        texts.id = TransferTexts.id(text)
-      } else {
+      guard let header = headers[member.name] else {
         unknown.insert(member.name)
+        continue
       }
+      let shape = header.column.map { columns[$0].shape } ?? .text
+      guard let text = shape.text(of: member.value) else { throw TransferStrings.unfit(member.name, shape) }
+      guard text.utf8.count <= CSVReading.longestField else {
+        throw Refusal(TransferStrings.flaw(.longField))
+      }
+      texts.take(text, as: header)
     }
     return texts
   }
@@ -245,9 +221,9 @@ struct LineSource<Record: TransferRecord>: TransferSource {
     place = start
   }
 
-  mutating func next() -> Result<TransferTexts, TransferRefusal>? {
+  mutating func next() -> Result<TransferTexts, TransferNote>? {
     while place < bytes.count {
-      let start = TransferPlace.line(line)
+      let start = TransferPlace(line: line)
       var content = Array(takeLine())
       guard !content.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) else { continue }
       while !isWhole(String(decoding: content, as: UTF8.self), nextLine), place < bytes.count,
@@ -260,7 +236,7 @@ struct LineSource<Record: TransferRecord>: TransferSource {
         if texts.texts.isEmpty { continue }
         return .success(texts)
       } catch {
-        return .failure(TransferRefusal(start, error.reason))
+        return .failure(TransferNote(place: start, text: error.reason))
       }
     }
     return nil

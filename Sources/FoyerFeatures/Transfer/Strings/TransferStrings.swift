@@ -224,11 +224,10 @@ enum TransferStrings {
   }
 
   static func place(_ place: TransferPlace) -> LocalizedText {
-    switch place {
-    case .line(let line): "line \(line)"
-    case .element(let number, let line):
-      "element \(number), line \(line)"
-    case .file: "the file"
+    switch (place.line, place.element) {
+    case (0, _): "the file"
+    case (let line, 0): "line \(line)"
+    case (let line, let number): "element \(number), line \(line)"
     }
   }
 
