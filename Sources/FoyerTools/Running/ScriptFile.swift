@@ -227,9 +227,10 @@ extension SubcommandContext {
       current.remove()
       ProgramEnd.bySignal(number)
     }
+    // A signal that comes in between finds its handler, and nothing left to remove.
     defer {
-      signals?.stop()
       current.remove()
+      signals?.stop()
     }
     let folder: ScratchFolder
     do throws(ScratchFolderError) {

@@ -111,7 +111,7 @@ struct Trace {
     header { padding: 12px 20px; border-bottom: 1px solid var(--dim) } header p { margin: 0 }
     h1 { font-size: 18px; margin: 0; overflow-wrap: anywhere } h2 { font-size: 16px; margin: 0 }
     h3 { font-size: 13px; margin: 16px 0 4px } .good { color: var(--good) } .bad, .bad a { color: var(--bad) }
-    #keys, section > p, li::marker { color: var(--dim) } section > p { margin: 0 } section { margin-bottom: 32px }
+    #keys, section > p, li::marker { color: var(--dim) } section > p { margin: 0 } section { margin-bottom: 32px; scroll-margin-top: 12px }
     main > div { padding: 12px 20px; min-width: 0 } ol { margin: 0; padding: 12px 12px 12px 56px }
     a { color: inherit; text-decoration: none; display: block; padding-left: 6px; border-left: 3px solid transparent }
     a:hover, a:focus, .now { background: var(--soft) } .now { border-color: var(--line) }
