@@ -76,7 +76,7 @@ package struct DriverState: Sendable, Equatable {
     (report.turn, report.messages, report.notices, report.isNotice) = (.stayed, [], [], false)
     report.isWhole = true
     report.changes = DocumentDiff.none
-    return StyledRendering(usesColor: false).render(report, width: 100)
+    return StyledRendering(usesColor: false).render(report, width: nil)
   }
 
   package init(

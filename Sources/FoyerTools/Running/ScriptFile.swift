@@ -33,7 +33,8 @@ struct ScriptFile {
   }
 
   static func scripts(in folder: String) -> [String] {
-    let place = folder.hasSuffix("/") ? folder : folder + "/"
+    // The paths in reports are those that an editor and a server know.
+    let place = [".", "./"].contains(folder) ? "" : folder.hasSuffix("/") ? folder : folder + "/"
     return (Files.names(in: folder) ?? []).flatMap { name in
       if Files.isFolder(place + name) { return scripts(in: place + name) }
       return name.hasSuffix(".nav") ? [place + name] : []
@@ -68,8 +69,7 @@ struct ScriptFile {
     lines += unanswered.map(\.description)
     if let trace, let first = runs.first {
       let page = Trace(
-        script: path, lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init),
-        moments: first.result.moments, failures: failures, language: context.language)
+        of: path, text, first.result.moments, failures: failures, language: context.language)
       if !page.write(in: trace) { context.complain(TestStrings.noTrace(trace, Files.reason())) }
     }
     let decided = runs.reduce(into: Set()) { $0.formUnion($1.result.decided) }
@@ -227,9 +227,10 @@ extension SubcommandContext {
       current.remove()
       ProgramEnd.bySignal(number)
     }
+    // A signal that comes in between finds its handler, and nothing left to remove.
     defer {
-      signals?.stop()
       current.remove()
+      signals?.stop()
     }
     let folder: ScratchFolder
     do throws(ScratchFolderError) {

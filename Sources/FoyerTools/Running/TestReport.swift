@@ -179,8 +179,7 @@ struct Shard: Sendable, Equatable {
   /// Reads `2/5`.
   init?(_ word: String) {
     let numbers = word.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard numbers.count == 2, let part = numbers[0], let parts = numbers[1],
-      (1...max(1, parts)).contains(part)
+    guard numbers.count == 2, let part = numbers[0], let parts = numbers[1], part > 0, part <= parts
     else { return nil }
     (self.part, self.parts) = (part, parts)
   }

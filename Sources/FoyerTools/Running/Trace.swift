@@ -14,6 +14,18 @@ struct Trace {
   let failures: [ScriptFailure]
   let language: Language
 
+  init(
+    of script: String, _ text: String, _ moments: [StepSnapshot], failures: [ScriptFailure],
+    language: Language
+  ) {
+    self.script = script
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    self.lines = lines.last == "" ? lines.dropLast() : lines
+    self.moments = moments
+    self.failures = failures
+    self.language = language
+  }
+
   /// Returns the path of the page below a folder: that of the script, and `.html`.
   static func path(of script: String, in folder: String) -> String {
     let parts = script.split(separator: "/").filter { $0 != "." }.map { $0 == ".." ? "up" : String($0) }
@@ -40,12 +52,12 @@ struct Trace {
     \(Self.style)
     </style></head><body>
     <header><h1>\(script.xml)</h1><p class="\(failures.isEmpty ? "good" : "bad")">\(verdict.xml)</p>
+    \(failures.map { "<pre class=\"bad\">\($0.description.xml)</pre>" }.joined(separator: "\n"))
     <p id="keys" hidden>\(TraceStrings.keys(language).shown.xml)</p></header>
     <main><nav><ol>
     \(lines.indices.map(source).joined(separator: "\n"))
     </ol></nav><div>
     \(moments.indices.map(section).joined(separator: "\n"))
-    \(failures.map(failureSection).joined(separator: "\n"))
     </div></main>
     <script>
     \(Self.behavior)
@@ -90,26 +102,24 @@ struct Trace {
     return "<h3>\(title(language).shown.xml)</h3><pre>\(text.withoutStyle.xml)</pre>"
   }
 
-  private func failureSection(_ failure: ScriptFailure) -> String {
-    "<section class=\"failure\"><pre>\(failure.description.xml)</pre></section>"
-  }
-
   private static let style = """
-    :root { color-scheme: light dark; --back: #fff; --text: #1d1d1f; --soft: #f2f2f4; --line: #0b57d0; --bad: #b3261e;
-      --good: #146c2e }
-    @media (prefers-color-scheme: dark) { :root { --back: #1b1b1d; --text: #e6e6e8; --soft: #29292c; --line: #a8c7fa;
-      --bad: #f2b8b5; --good: #8fd8a0 } }
+    :root { color-scheme: light dark; --back: #fff; --text: #1d1d1f; --soft: #f2f2f4; --dim: #5f6368; --line: #0b57d0;
+      --bad: #b3261e; --good: #146c2e }
+    @media (prefers-color-scheme: dark) { :root { --back: #1b1b1d; --text: #e6e6e8; --soft: #29292c; --dim: #9aa0a6;
+      --line: #a8c7fa; --bad: #f2b8b5; --good: #8fd8a0 } }
     body { margin: 0; background: var(--back); color: var(--text); font: 15px/1.5 system-ui, sans-serif }
-    header { padding: 12px 20px; border-bottom: 1px solid var(--soft) }
-    header p { margin: 0 } h1 { font-size: 18px; margin: 0; overflow-wrap: anywhere } h2 { font-size: 16px; margin: 0 }
-    h3 { font-size: 13px; margin: 16px 0 4px } .good { color: var(--good) } .bad, .bad a, .failure { color: var(--bad) }
-    main { display: flex; flex-wrap: wrap } nav { flex: 1 1 320px; max-height: calc(100vh - 110px); overflow: auto;
-      position: sticky; top: 0 } main > div { flex: 2 1 480px; min-width: 0; padding: 12px 20px }
-    ol { margin: 0; padding: 12px 12px 12px 56px } li::marker { color: gray; font-size: 12px }
-    a { color: inherit; text-decoration: none; display: block } a:hover, a:focus, .now { background: var(--soft) }
-    .now { outline: 2px solid var(--line) } code, pre { font: 13px/1.45 ui-monospace, monospace; white-space: pre-wrap;
-      overflow-wrap: anywhere } pre { margin: 0; padding: 10px; background: var(--soft); white-space: pre; overflow: auto;
-      overflow-wrap: normal } section { margin-bottom: 32px } section > p { margin: 0; color: gray }
+    header { padding: 12px 20px; border-bottom: 1px solid var(--dim) } header p { margin: 0 }
+    h1 { font-size: 18px; margin: 0; overflow-wrap: anywhere } h2 { font-size: 16px; margin: 0 }
+    h3 { font-size: 13px; margin: 16px 0 4px } .good { color: var(--good) } .bad, .bad a { color: var(--bad) }
+    #keys, section > p, li::marker { color: var(--dim) } section > p { margin: 0 } section { margin-bottom: 32px; scroll-margin-top: 12px }
+    main > div { padding: 12px 20px; min-width: 0 } ol { margin: 0; padding: 12px 12px 12px 56px }
+    a { color: inherit; text-decoration: none; display: block; padding-left: 6px; border-left: 3px solid transparent }
+    a:hover, a:focus, .now { background: var(--soft) } .now { border-color: var(--line) }
+    code, pre { font: 13px/1.45 ui-monospace, monospace } code { white-space: pre-wrap; overflow-wrap: anywhere }
+    pre { margin: 0; padding: 10px; background: var(--soft); overflow: auto }
+    @media (min-width: 800px) { body { display: flex; flex-direction: column; height: 100vh }
+      main { display: flex; flex: 1; min-height: 0 } nav, main > div { overflow: auto } nav { flex: 1 }
+      main > div { flex: 2 } }
     """
 
   private static let behavior = """
@@ -118,6 +128,7 @@ struct Trace {
     function show(step) {
       const chosen = sections[Math.max(0, Math.min(step, sections.length - 1))];
       for (const section of sections) section.hidden = section !== chosen;
+      chosen.parentElement.scrollTop = 0;
       for (const link of links) link.classList.toggle("now", link.hash === "#" + chosen.id);
       links.find(link => link.hash === "#" + chosen.id)?.scrollIntoView({block: "nearest"});
     }
@@ -160,14 +171,14 @@ struct TraceValue: Equatable, CustomStringConvertible {
     }
   }
 
-  /// Returns a line for each value that is new, gone or another than before.
+  /// Returns a line for each value that is new, gone or another than before, where null is none.
   static func changes(from old: [TraceValue], to new: [TraceValue]) -> [String] {
     let before = Dictionary(old.map { ($0.keyPath, $0.text) }) { $1 }
     let now = Set(new.map(\.keyPath))
-    let changed = new.filter { before[$0.keyPath] != $0.text }.map { value in
+    let changed = new.filter { before[$0.keyPath, default: "null"] != $0.text }.map { value in
       before[value.keyPath].map { "\(value.keyPath) \($0) → \(value.text)" } ?? "+ \(value)"
     }
-    return changed + old.filter { !now.contains($0.keyPath) }.map { "- \($0)" }
+    return changed + old.filter { $0.text != "null" && !now.contains($0.keyPath) }.map { "- \($0)" }
   }
 }
 

@@ -71,13 +71,9 @@ final class WatchedProcess {
     return child.waitForEnd()
   }
 
-  /// Kills all processes and returns when they are dead, on any thread.
+  /// Kills all processes, on any thread.
   nonisolated static func killAll() {
-    for process in running.withLock({ $0 }) {
-      kill(-process, SIGKILL)
-      var facts = siginfo_t()
-      waitid(P_PID, id_t(process), &facts, WEXITED | WNOWAIT)
-    }
+    for process in running.withLock({ $0 }) { kill(-process, SIGKILL) }
   }
 
   /// Waits for the process until a moment; `nil` when it goes on.

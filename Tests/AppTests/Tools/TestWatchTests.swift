@@ -20,15 +20,18 @@ final class TestWatchTests: PlaceSuite {
 
   @Test("runs a script that is saved, and all of them with a new program, until Ctrl-C")
   func watch() throws {
-    let (folder, program) = (place.path("scripts"), place.path("hazards"))
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    let (folder, program, scratch) = (place.path("scripts"), place.path("hazards"), place.path("tmp"))
+    for path in [folder, scratch] {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    }
     try FileManager.default.copyItem(atPath: Self.hazards, toPath: program)
     func write(_ text: String, _ name: String) throws {
       try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(name)"))
     }
     try write("> look\n", "a.nav")
     try write("> look\n", "b.nav")
-    let run = try Place(program).start(["test", "--watch", "--jobs", "1", folder])
+    let run = try Place(program).start(
+      ["test", "--watch", "--jobs", "1", folder], ["TMPDIR": scratch])
     #expect(
       try lines(of: run, upTo: "failed") == ["\(folder)/a.nav, \(folder)/b.nav: 2 passed, 0 failed"])
     try write("> look\n@ /attic\n", "b.nav")
@@ -44,6 +47,7 @@ final class TestWatchTests: PlaceSuite {
     #expect(try lines(of: run, upTo: "failed").last?.hasSuffix(": 2 passed, 1 failed") == true)
     run.signal(SIGINT)
     #expect(try run.waitForEnd() == -SIGINT)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch) == [])
   }
 
   @Test("refuses what it can't do at the same time")

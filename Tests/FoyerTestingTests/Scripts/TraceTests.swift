@@ -15,9 +15,7 @@ struct TraceTests {
     let result = await ScriptRunner(make: Example.session).run(text, name: "x/shelf.nav", on: .text)
     #expect(result.failures.map(\.line) == [6])
     let trace = Trace(
-      script: result.script,
-      lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init),
-      moments: result.moments, failures: result.failures, language: .english)
+      of: result.script, text, result.moments, failures: result.failures, language: .english)
     let page = trace.page
     #expect(page.components(of: "<section id=\"s") == 2)
     #expect(page.contains("<section id=\"s1\"><h2>4 <code>&gt; add Anna</code></h2>"))
@@ -34,7 +32,7 @@ struct TraceTests {
     let folder = try TemporaryFolder()
     #expect(Trace.path(of: "Tests/a.nav", in: "out") == "out/Tests/a.nav.html")
     #expect(Trace.path(of: "/tmp/./../a.nav", in: "out") == "out/tmp/up/a.nav.html")
-    let trace = Trace(script: "x/y/a.nav", lines: [], moments: [], failures: [], language: .korean)
+    let trace = Trace(of: "x/y/a.nav", "", [], failures: [], language: .korean)
     #expect(trace.write(in: folder.url.path))
     let page = try String(contentsOf: folder.url.appending(path: "x/y/a.nav.html"), encoding: .utf8)
     #expect(page.contains("<html lang=\"ko\">"))
@@ -48,7 +46,7 @@ struct TraceTests {
     let new: JSONValue = ["a": 2, "rows": .array([["id": "x"]]), "empty": .array([]), "b": .null]
     #expect(
       TraceValue.changes(from: TraceValue.all(in: old), to: TraceValue.all(in: new))
-        == ["a 1 → 2", "+ b null", "- rows[1].id \"y\""])
+        == ["a 1 → 2", "- rows[1].id \"y\""])
     #expect(TraceValue.all(in: old).map(\.description).last == "empty []")
   }
 }
