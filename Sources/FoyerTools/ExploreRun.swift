@@ -39,6 +39,7 @@ struct ExploreRun {
     var explorer = Explorer(graph: graph, runner)
     explorer.vocabulary = tools.vocabulary
     explorer.options = tools.exploredOptions
+    explorer.people = tools.exploredPeople
     if let language = context.arguments[SessionOptions.language] { explorer.languages = [language] }
     explorer.journal = { journal.note($0) }
     if let replay = context.arguments[ExploreOptions.replay] {
