@@ -112,27 +112,39 @@ public struct FeatureJournal {
   ///
   /// - Parameter skipping: Leave a change that can't be undone as it is, and undo the one before it.
   public func undo(skipping: Bool = false) async throws -> Outcome {
-    try outcome(of: try await journal.undoInBackground(name, skipping: skipping), isRedo: false)
+    let latest = try journal.latestChange()
+    let result = try await journal.undoInBackground(name, skipping: skipping)
+    return try outcome(of: result, isRedo: false, hasSkipped: journal.latestChange() != latest)
   }
 
   /// Does the change again that the author undid last.
   public func redo(skipping: Bool = false) async throws -> Outcome {
-    try outcome(of: try await journal.redoInBackground(name, skipping: skipping), isRedo: true)
+    let latest = try journal.latestChange()
+    let result = try await journal.redoInBackground(name, skipping: skipping)
+    return try outcome(of: result, isRedo: true, hasSkipped: journal.latestChange() != latest)
   }
 
-  private func outcome(of result: UndoResult, isRedo: Bool) throws -> Outcome {
+  /// - Parameter hasSkipped: True when something was changed here; without a change that was made, one was skipped for good.
+  private func outcome(of result: UndoResult, isRedo: Bool, hasSkipped: Bool) throws -> Outcome {
     switch result {
     case .made(let entry):
       return .message(UndoStrings.made(present(entry) ?? entry.present, isRedo: isRedo))
+    case .nothingLeft where hasSkipped:
+      return .message(UndoStrings.skipped(isRedo ? "Nothing to redo." : "Nothing to undo."))
+    case .conflict(let conflict) where hasSkipped:
+      return .message(UndoStrings.skipped(UndoStrings.happened(conflict, at: time(of: conflict))))
     case .nothingLeft:
       throw isRedo
         ? Refusal(
           "Nothing to redo.",
           suggestion: "Redo works right after undo.") : Refusal("Nothing to undo.")
     case .conflict(let conflict):
-      throw UndoStrings.conflict(
-        conflict, at: conflict.change.map { environment.text(of: $0.time) }, isRedo: isRedo)
+      throw UndoStrings.conflict(conflict, at: time(of: conflict), isRedo: isRedo)
     }
+  }
+
+  private func time(of conflict: UndoConflict) -> Text? {
+    conflict.change.map { environment.text(of: $0.time) }
   }
 }
 

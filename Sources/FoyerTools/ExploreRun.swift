@@ -38,6 +38,7 @@ struct ExploreRun {
     var explorer = Explorer(graph: graph, runner)
     explorer.vocabulary = tools.vocabulary
     explorer.options = tools.exploredOptions
+    explorer.people = tools.exploredPeople
     if let language = context.arguments[SessionOptions.language] { explorer.languages = [language] }
     explorer.journal = { entry in
       switch entry {

@@ -27,6 +27,8 @@ package struct ProgramTools {
   package var vocabulary: [String] = []
   /// Values of the program's options that some walks of the explorer begin with, by the options' names.
   package var exploredOptions: [String: [String]] = [:]
+  /// The names of people who walk in half of the explorer's walks; empty for a program without sessions for several.
+  package var exploredPeople: [String] = []
   /// The names of commands of every screen beside those of the root coordinator.
   package var commands: Set<String> = []
 

@@ -272,8 +272,14 @@ package struct Surroundings {
   ///
   /// It is used to change what is on the screen from elsewhere, and to read again what was acknowledged.
   package var another: (@MainActor (any Console) throws -> Session)?
+  /// Makes the session of another person by their name, on the same store or on a replica of a shared journal.
+  package var join: (@MainActor (_ person: String, any Console) async throws -> Session)?
+  /// Exchanges changes between the replicas of all people; `nil` where they share a store.
+  ///
+  /// The ``conditions`` `offline` and `online` cut this one's off and connect it again, whatever else holds.
+  package var exchange: (@MainActor () async -> Void)?
   /// Returns a sentence about what is wrong with all that is kept, asked at the end; `nil` when it is sound.
-  package var audit: (@MainActor () -> String?)?
+  package var audit: (@MainActor () async -> String?)?
   /// Returns a number that differs after every change of the store, and only then.
   package var version: (@MainActor () -> UInt64)?
   /// Returns the list on the screen; `nil` where there is none.

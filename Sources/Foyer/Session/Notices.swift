@@ -47,6 +47,7 @@ final class Notices {
 
   /// Prints a sentence as soon as the rendering allows one.
   func announce(_ sentence: Text) {
+    observers.tell { $0.happened(.noticed([sentence])) }
     guard printer.rendering.promptsForLines, printer.lastReport != nil else {
       return waiting.append(sentence)
     }

@@ -12,6 +12,8 @@ final class Sharing {
     didSet { others.fetch = { [weak agent] in await agent?.fetchPicture($0) ?? false } }
   }
   private let others: OthersPictures
+  /// The way to the server of a script; `nil` elsewhere.
+  private(set) var network: ScriptNetwork?
   private var announce: @MainActor (LocalizedText) -> Void = { _ in }
 
   init(_ journal: Journal, _ others: OthersPictures) {
@@ -44,20 +46,29 @@ final class Sharing {
     launch.atEnd { await self.agent?.stop() }
   }
 
-  /// Shares the store of a script with nobody, so that all its changes go by way of a server.
+  /// Shares the store of a script, so that all its changes go by way of a server.
   ///
-  /// - Parameter place: `:memory:` for a server in memory, or the address of a database to make a journal in.
-  func begin(_ session: Session, at place: String, as user: String) async throws {
+  /// - Parameter place: `:memory:` for a server in memory, or the address of a database.
+  func begin(_ session: Session, at place: String, over network: ScriptNetwork) async throws {
     announce = { [weak session] in session?.announce($0) }
-    guard StoreLocation(place) == .memory else {
-      _ = try await join(place, "script \(UInt64.random(in: 0 ... .max))")
-      return
-    }
-    let server = InMemoryServer()
-    let settings = SharingSettings(address: place, journal: place, name: "script", role: user)
-    try journal.keep(settings)
-    let agent = try SharingAgent(journal, settings, on: server, guardedBy: server)
-    try await begin(agent)
+    self.network = network
+    _ = try await join(place)
+  }
+
+  /// Exchanges changes once; a problem is said when it begins.
+  ///
+  /// - Returns: True when any came or went.
+  func exchange() async -> Bool {
+    guard let report = try? await agent?.synchronize() else { return false }
+    return !report.isEmpty
+  }
+
+  /// Returns a sentence about a record that differs from the server's although all changes were exchanged.
+  func finding() async -> String? {
+    guard let network, network.isPaced, network.link.isOnline, agent != nil,
+      let finding = try? await differences().first
+    else { return nil }
+    return StoreCommandStrings.difference(finding)(.english).original
   }
 
   /// Exchanges changes, from now on and for as long as the session lasts.
@@ -65,27 +76,43 @@ final class Sharing {
   private func begin(_ agent: SharingAgent) async throws -> SyncReport {
     agent.announce = announce
     let report = try await agent.synchronize()
-    agent.start()
+    if network?.isPaced != true { agent.start() }
     self.agent = agent
     return report
   }
 
   /// Joins a journal, or makes it.
-  func join(_ address: String, _ name: String) async throws -> Outcome {
-    let directory = try await SharingDirectory(SharingAddress(address))
-    let (id, isNew) = try await directory.join(name)
+  ///
+  /// - Parameter name: The name of the journal; `nil` for the usual one.
+  func join(_ address: String, _ name: String? = nil) async throws -> Outcome {
+    try network?.link.requireOnline()
+    let (settings, isNew) = try await settings(address, name ?? network?.journal ?? "foyer")
     let old = try journal.sharingSettings()
-    guard old == nil || old?.journal == id else { throw ShareStrings.otherJournal(old?.name ?? "") }
+    guard old == nil || old?.journal == settings.journal else {
+      throw ShareStrings.otherJournal(old?.name ?? "")
+    }
     await agent?.stop()
-    let settings = SharingSettings(address: address, journal: id, name: name, role: directory.role)
     try journal.keep(settings)
     // A server that lost pictures gets them again.
     try journal.notePictures(sentUpTo: 0)
-    let report = try await begin(SharingAgent(journal, settings))
-    let others = try await directory.members(of: id).filter { $0 != directory.role }
+    let report = try await begin(agent(settings))
     return .showing(
       ShareStrings.joined(
-        settings, isNew: isNew, sent: report.sent, known: try journal.knownRevision(), others))
+        settings, isNew: isNew, sent: report.sent, known: try journal.knownRevision(),
+        try await others(settings)))
+  }
+
+  /// Returns how a journal at an address is shared, and whether it was made now.
+  private func settings(_ address: String, _ name: String) async throws -> (SharingSettings, isNew: Bool) {
+    if let network, network.server != nil {
+      return (
+        SharingSettings(address: address, journal: address, name: network.journal, role: journal.author),
+        isNew: false
+      )
+    }
+    let directory = try await SharingDirectory(SharingAddress(address))
+    let (id, isNew) = try await directory.join(name)
+    return (SharingSettings(address: address, journal: id, name: name, role: directory.role), isNew)
   }
 
   /// Fetches pictures that aren't here from the server.
@@ -149,7 +176,7 @@ final class Sharing {
   ///
   /// Of several hosts, one that is as it should be comes before one that isn't.
   private func partedServer(_ settings: SharingSettings) async throws -> any SharingServer {
-    if let server = agent?.server as? InMemoryServer { return server }
+    if let network, network.server != nil { return network.server(of: journal, settings) }
     let server = PostgresServer(of: journal, settings)
     do {
       _ = try await server.keepsDigests
@@ -161,14 +188,17 @@ final class Sharing {
   }
 
   private func agent(_ settings: SharingSettings) throws -> SharingAgent {
-    guard let server = agent?.server as? InMemoryServer else { return try SharingAgent(journal, settings) }
-    return try SharingAgent(journal, settings, on: server, guardedBy: server)
+    guard let network else { return try SharingAgent(journal, settings) }
+    let servers = (0..<3).map { _ in network.server(of: journal, settings) }
+    return try SharingAgent(
+      journal, settings, on: servers[0], guardedBy: servers[1], picturesOn: servers[2])
   }
 
   /// Compares the records with those of the server; nothing for a store that isn't shared.
   func differences() async throws -> [JournalFinding] {
     guard let settings = try journal.sharingSettings(), !settings.isStopped else { return [] }
-    return try await journal.differences(from: PostgresServer(of: journal, settings)) ?? []
+    let server = network?.server(of: journal, settings) ?? PostgresServer(of: journal, settings)
+    return try await journal.differences(from: server) ?? []
   }
 
   /// Lets another role share the journal.
@@ -214,11 +244,16 @@ final class Sharing {
     }
   }
 
-  /// The other members; nobody in a script whose server is in memory.
+  /// The other members.
   private func others(_ settings: SharingSettings) async throws(SharingProblem) -> [String] {
-    if agent?.server is InMemoryServer { return [] }
+    if let network, network.server != nil { return network.others }
     let directory = try await SharingDirectory(SharingAddress(settings.address))
     return try await directory.members(of: settings.journal).filter { $0 != settings.role }
+  }
+
+  /// Returns true for the address of a script's server in memory.
+  func isShared(at address: String) -> Bool {
+    network?.server != nil && StoreLocation(address) == .memory
   }
 
   private func current() throws -> SharingSettings {
@@ -271,9 +306,9 @@ extension SessionCommand {
         }
         return .message(
           ShareStrings.pruned(try await SharingDirectory(SharingAddress(words[2])).prune(olderThan: days)))
-      case (let address?, _) where address.contains("://"):
+      case (let address?, _) where address.contains("://") || sharing.isShared(at: address):
         let name = words.dropFirst().joined(separator: " ")
-        return try await sharing.join(address, name.isEmpty ? "foyer" : name)
+        return try await sharing.join(address, name.isEmpty ? nil : name)
       default:
         throw Refusal(
           "“share” does not know that. Nothing was changed.",

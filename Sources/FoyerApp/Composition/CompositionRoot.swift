@@ -244,26 +244,8 @@ extension CompositionRoot {
       }
     }
     if settings.hasSample, sample == nil { try composition.root.fillWithSample() }
-    let session = try Session(
-      composition.root, environment: composition.environment, console: console,
-      rendering: settings.format.rendering)
-    session.environment.surroundings = composition.surroundings(programSettings, services)
-    session.environment.surroundings.list = { [weak session] in
-      (session?.view as? any ListView).flatMap { StoredList($0) }
-    }
-    let recording = composition.recording(format: settings.format, width: settings.width)
-    session.programCommands += [
-      .backup(composition.root.journal, composition.sharing), .share(composition.sharing), .record(recording),
-    ]
-    if let place = settings.share ?? share, place != ScriptSettings.unshared {
-      try await composition.sharing.begin(session, at: place, as: settings.user)
-      // A server sends changes at any time, so a line can't be blamed for what differs after it.
-      if StoreLocation(place) != .memory {
-        session.environment.surroundings.version = nil
-        session.environment.surroundings.another = nil
-      }
-    }
-    return session
+    let sessions = ScriptSessions(settings, programSettings, services: services, stores: stores, share: share)
+    return try await sessions.first(on: composition, console)
   }
 }
 
@@ -313,16 +295,20 @@ extension CompositionRoot {
     let (store, fetcher) = (store, services ?? settings.fetcher)
     var surroundings = environment.surroundings
     var others: UInt64 = 0
-    surroundings.another = { console in
+    surroundings.another = { [weak journal = root.journal] console in
       others += 1
       var settings = settings
       settings.seed = settings.seed.map { $0 &+ others }
       let other = CompositionRoot(
         settings, on: store, fetcher: fetcher ?? HTTPFetcher(userAgent: CompositionRoot.userAgent))
+      other.root.journal.sharing = journal?.sharing
       return try Session(
         other.root, environment: other.environment, console: console, rendering: PlainRendering())
     }
-    surroundings.audit = { store.findings() }
+    surroundings.audit = { [weak sharing] in
+      if let finding = store.findings() { return finding }
+      return await sharing?.finding()
+    }
     let failures = services == nil ? [] : FakeServices.Condition.allCases.map(\.rawValue)
     surroundings.conditions = ["fair"] + failures + ["disk-full", "read-only"]
     surroundings.meet = { condition in
@@ -422,6 +408,7 @@ extension CompositionRoot {
     tools.testOptions = ProgramOptions.ofTest
     tools.vocabulary = vocabulary
     tools.exploredOptions = exploredOptions
+    tools.exploredPeople = ["minji", "noah"]
     tools.commands = ["backup", "share", "record"]
     return tools
   }

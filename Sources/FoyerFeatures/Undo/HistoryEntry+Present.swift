@@ -134,6 +134,11 @@ package enum UndoStrings {
       : "Undone. \(present)"
   }
 
+  /// - Parameter next: The reason why the next change wasn't undone or redone either.
+  static func skipped(_ next: LocalizedText) -> LocalizedText {
+    "The latest change stays as it is. \(next)"
+  }
+
   /// A refusal that names what was changed since, and by whom.
   package static func conflict(_ conflict: UndoConflict, at time: Text?, isRedo: Bool) -> Refusal {
     let command = Text(isRedo ? "redo" : "undo")
@@ -145,7 +150,7 @@ package enum UndoStrings {
   }
 
   /// Says which field or record was changed since.
-  private static func happened(_ conflict: UndoConflict, at time: Text?) -> LocalizedText {
+  static func happened(_ conflict: UndoConflict, at time: Text?) -> LocalizedText {
     let record = conflict.record.quoted
     let author = conflict.change.map(\.author).flatMap { $0.isEmpty ? nil : Text($0) }
     return switch (conflict.field, author, time) {

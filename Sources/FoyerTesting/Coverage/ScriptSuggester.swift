@@ -38,7 +38,7 @@ package struct ScriptSuggester {
     settings.hasSample = hasSample
     var impatient = runner
     impatient.patience = .seconds(1)
-    guard let walk = try? await impatient.begin(Script(settings, [])).watch?.walk else {
+    guard let walk = try? await impatient.begin(Script(settings, [])).watches.first?.walk else {
       return SuggestedScript(
         item: item, text: "# No session began in which \(item) could be exercised.\n", isComplete: false)
     }

@@ -17,11 +17,18 @@ package protocol ScriptDriver: AnyObject {
   /// Gives an input and returns when the session is idle.
   func give(_ input: ScriptInput) async throws(DriverFailure)
 
+  /// Begins a step of another person.
+  func stepAside()
+
   /// The screens and coordinators that are no longer on the back stack and still alive.
   func survivors() async throws(DriverFailure) -> [Survivor]
 
   /// Ends the session.
   func finish()
+}
+
+extension ScriptDriver {
+  package func stepAside() {}
 }
 
 /// The reason why a stage cannot continue; a whole sentence.

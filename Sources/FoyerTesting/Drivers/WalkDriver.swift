@@ -17,7 +17,16 @@ final class WalkDriver: ScriptDriver {
   var coverage: Coverage { walk.coverage }
   var hasKeys: Bool { true }
 
+  func stepAside() { walk.stepAside() }
+
   func give(_ input: ScriptInput) async throws(DriverFailure) {
+    try await take(input)
+    guard let exchange = walk.session.environment.surroundings.exchange else { return }
+    await walk.watch.scheduler.run(Timeout(walk.watch.patience), exchange)
+    await walk.watch.drainUpdates()
+  }
+
+  private func take(_ input: ScriptInput) async throws(DriverFailure) {
     switch input {
     case .line(let line): await walk.type(line)
     case .text(let text): await walk.typeHalf(text)
@@ -26,13 +35,17 @@ final class WalkDriver: ScriptDriver {
     case .interrupt: await walk.interrupt()
     case .endOfInput: await walk.endOfInput()
     case .wait(let duration): await walk.wait(for: duration)
-    case .width(let columns): walk.console.width = columns
-    case .elsewhere(let line):
+    case .width(let columns):
+      walk.stepAside()
+      walk.console.width = columns
+    case .by(_, let other):
+      guard case .line(let line) = other else { throw DriverFailure("“\(input)” is no line.") }
       guard await walk.elsewhere(line) else {
         throw DriverFailure("The program offers no second session on its store.")
       }
       await walk.wait(for: .zero)
     case .condition(let name):
+      walk.stepAside()
       let surroundings = walk.session.environment.surroundings
       guard let meet = surroundings.meet, surroundings.conditions.contains(name) else {
         let known = surroundings.conditions.joined(separator: ", ")

@@ -22,6 +22,9 @@ package struct Explorer {
   package var vocabulary: [String] = []
   /// Values of the program's options that some walks begin with, by the options' names.
   package var options: [String: [String]] = [:]
+  /// The people who walk in half of the walks, together on a store or each on a replica of a shared journal; empty for a
+  /// program that has no sessions for several.
+  package var people: [String] = []
   /// The real time spent on shrinking a failure.
   package var shrinkingTime = Duration.seconds(20)
   /// Receives the settings of each walk, then each step before it is carried out.
@@ -123,24 +126,25 @@ package struct Explorer {
   private func walk(
     _ count: Int, _ chooser: inout StepChooser, _ report: inout ExplorerReport
   ) async throws -> ExplorerFailure? {
-    let settings = chooser.settings(languages, options)
+    var settings = chooser.settings(languages, options)
+    chooser.invite(people, to: &settings)
     journal?(.begin(settings))
     var run = try await runner.begin(Script(settings, []), .nowAndThen)
     defer { run.finish() }
-    guard let watch = run.watch else { return nil }
     report.begin(settings, byMenu: chooser.isNumbered)
     var inputs: [ScriptInput] = []
     var violation: Violation?
-    while violation == nil, inputs.count < count, !watch.walk.hasEnded {
-      let input = chooser.next(in: watch)
+    while violation == nil, inputs.count < count, !run.hasEnded {
+      guard let person = chooser.next(among: run.people), let watch = person.watch else { break }
+      let input = chooser.next(of: person, in: watch)
       journal?(.input(input))
       inputs.append(input)
       violation = try await run.take(input)
-      report.note(input, watch)
+      report.note(input, watch, of: run.watches)
       chooser.learn(from: watch)
     }
-    report.merge(run.coverage, byMenu: chooser.isNumbered, decided: watch.decided)
-    if violation == nil { violation = await watch.finish() }
+    report.merge(run.coverage, byMenu: chooser.isNumbered, decided: run.decided)
+    if violation == nil { violation = await run.lastViolation() }
     return violation.map { ExplorerFailure(Script(settings, inputs), $0) }
   }
 
@@ -153,11 +157,11 @@ package struct Explorer {
 
   private func retrace(_ script: Script, by runner: ScriptRunner) async -> ExplorerFailure? {
     journal?(.begin(script.settings))
-    guard var run = try? await runner.begin(script, .always), let watch = run.watch else { return nil }
+    guard var run = try? await runner.begin(script, .always) else { return nil }
     defer { run.finish() }
     var taken: [ScriptInput] = []
     var troubles: [Int: String] = [:]
-    for input in script.inputs where !watch.walk.hasEnded {
+    for input in script.inputs where !run.hasEnded {
       journal?(.input(input))
       taken.append(input)
       let violation = try? await run.take(input)
@@ -167,6 +171,8 @@ package struct Explorer {
       guard let violation else { continue }
       return ExplorerFailure(Script(script.settings, taken), violation, troubles)
     }
-    return await watch.finish().map { ExplorerFailure(Script(script.settings, script.inputs), $0, troubles) }
+    return await run.lastViolation().map {
+      ExplorerFailure(Script(script.settings, script.inputs), $0, troubles)
+    }
   }
 }

@@ -33,10 +33,10 @@ package struct ExplorerReport: Sendable {
   }
 
   @MainActor
-  mutating func note(_ input: ScriptInput, _ walk: PropertyWatch) {
+  mutating func note(_ input: ScriptInput, _ walk: PropertyWatch, of all: [PropertyWatch]) {
     steps += 1
     add(input.description)
-    add(walk.output)
+    for walk in all { add(walk.output) }
     for reason in walk.turns.compactMap(\.reason) {
       refusals += 1
       refusalKinds.insert(Self.kind(of: reason.en.shown))

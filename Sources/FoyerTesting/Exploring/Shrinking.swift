@@ -17,6 +17,7 @@ struct Shrinking {
   func shrink(_ failure: ExplorerFailure) async -> ExplorerFailure {
     guard var best = await attempt(failure.script, failure.rule) else { return failure }
     best = await withLatestLines(best)
+    best = await withOnePerson(best)
     best = await withPlainSettings(best)
     best = await withFewerLines(best)
     while hasTime, let shorter = await withoutTwoLines(best) { best = await withFewerLines(shorter) }
@@ -86,12 +87,26 @@ struct Shrinking {
     return nil
   }
 
+  /// Leaves the first of the people alone, with lines from elsewhere in place of the others.
+  private func withOnePerson(_ failure: ExplorerFailure) async -> ExplorerFailure {
+    var settings = failure.script.settings
+    guard let first = settings.people.first, hasTime else { return failure }
+    (settings.people, settings.share) = ([], nil)
+    let inputs = failure.script.inputs.compactMap { input -> ScriptInput? in
+      if input.person == nil || input.person == first { return input.own }
+      guard case .line(let line) = input.own else { return nil }
+      return .elsewhere(line)
+    }
+    return await attempt(Script(settings, inputs), failure.rule) ?? failure
+  }
+
   private func withPlainSettings(_ failure: ExplorerFailure) async -> ExplorerFailure {
     var best = failure
     let usual = ScriptSettings()
     let changes: [(inout ScriptSettings) -> Void] = [
       { $0.language = usual.language }, { $0.format = usual.format }, { $0.width = usual.width },
-      { $0.seed = usual.seed }, { $0.http = usual.http }, { $0.options = usual.options },
+      { $0.seed = usual.seed }, { $0.share = usual.share }, { $0.http = usual.http },
+      { $0.options = usual.options },
       { $0.hasSample = usual.hasSample },
     ]
     for change in changes where hasTime {
@@ -109,12 +124,12 @@ struct Shrinking {
   private func withShorterLines(_ failure: ExplorerFailure) async -> ExplorerFailure {
     var best = failure
     for index in best.script.inputs.indices.reversed() {
-      guard index < best.script.inputs.count, case .line(let line) = best.script.inputs[index] else {
+      guard index < best.script.inputs.count, case .line(let line) = best.script.inputs[index].own else {
         continue
       }
       for shorter in Self.shorter(line) where hasTime {
         var inputs = best.script.inputs
-        inputs[index] = .line(shorter)
+        inputs[index] = inputs[index].person.map { .by($0, .line(shorter)) } ?? .line(shorter)
         guard let found = await attempt(inputs, of: best) else { continue }
         best = found
         break

@@ -26,6 +26,26 @@ package final class ScriptFiles {
     for folder in FixtureName.folders { try makeFolder(scratch.path + "/" + folder) }
   }
 
+  /// Has a session find its files here, and all further sessions that it makes.
+  private func attach(to session: Session) {
+    let environment = session.environment
+    attach(to: environment)
+    if let another = environment.surroundings.another {
+      environment.surroundings.another = { [self] console in
+        let other = try another(console)
+        attach(to: other.environment)
+        return other
+      }
+    }
+    if let join = environment.surroundings.join {
+      environment.surroundings.join = { [self] person, console in
+        let other = try await join(person, console)
+        attach(to: other)
+        return other
+      }
+    }
+  }
+
   /// Has a session's environment find its files here, and open web addresses in programs that nobody sees.
   package func attach(to environment: Environment) {
     environment.findFile = { [self] in path(typed: $0) }
@@ -73,13 +93,7 @@ extension ScriptFiles {
     { settings, console, clock in
       let files = try ScriptFiles(settings, in: parent)
       let session = try await make(settings, console, clock)
-      files.attach(to: session.environment)
-      guard let another = session.environment.surroundings.another else { return session }
-      session.environment.surroundings.another = { console in
-        let other = try another(console)
-        files.attach(to: other.environment)
-        return other
-      }
+      files.attach(to: session)
       return session
     }
   }

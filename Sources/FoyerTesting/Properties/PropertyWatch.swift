@@ -98,13 +98,16 @@ final class PropertyWatch: SessionObserver {
     for index in checks.indices {
       if let violation = checks[index].after(input, since: before, in: self) { return violation }
     }
-    return secondLooks == .atEnd ? nil : await lookAgain(after: input, since: before)
+    // A second look takes long, and the session's own inputs are enough to find what others did.
+    if secondLooks == .atEnd || secondLooks == .nowAndThen && given.person != nil { return nil }
+    return await lookAgain(after: input, since: before)
   }
 
   /// Looks at the end of a script at what takes too long after every line.
   func lookAtEnd() async -> Violation? {
     guard let input, let before, !walk.isRunning, !walk.hasEnded else { return nil }
-    return await lookAgain(after: input, since: before) ?? audit()
+    if let violation = await lookAgain(after: input, since: before) { return violation }
+    return await audit()
   }
 
   /// Ends the input as a pipe does, and then the session, and looks at what it kept.
@@ -113,15 +116,15 @@ final class PropertyWatch: SessionObserver {
     if walk.isRunning { await walk.interrupt() }
     walk.console.close()
     await walk.wait(for: .zero)
-    if walk.hasEnded { return audit() }
+    if walk.hasEnded { return await audit() }
     return Violation(.hang, "The input has ended, and the session has not.")
   }
 
   /// Checks the whole store, unless nothing in it was changed.
-  private func audit() -> Violation? {
+  private func audit() async -> Violation? {
     let version = surroundings.version?()
     if version != nil, version == firstVersion { return nil }
-    return surroundings.audit?().map { Violation(.sound, $0) }
+    return await surroundings.audit?().map { Violation(.sound, $0) }
   }
 
   /// Returns the state for a property of an author.
@@ -203,7 +206,7 @@ extension PropertyWatch {
     guard !walk.isRunning, !walk.hasEnded, let report else { return nil }
     if isDue, format != .json, let violation = jsonViolation(report) { return violation }
     if secondLooks != .atEnd, let violation = await leaks() { return violation }
-    let hasMoved = before.path != session.path && !step.isElsewhere
+    let hasMoved = before.path != session.path && !step.isOthers
     let isNewPath =
       hasMoved && sights[report.path] == nil && count.isMultiple(of: Self.newPathRarity)
     guard isDue || isNewPath, let another = surroundings.another else { return nil }
@@ -289,5 +292,6 @@ extension PropertyWatch {
 }
 
 extension ScriptInput {
-  fileprivate var isElsewhere: Bool { if case .elsewhere = self { true } else { false } }
+  /// True for what somebody else does.
+  fileprivate var isOthers: Bool { if case .by = self { true } else { false } }
 }

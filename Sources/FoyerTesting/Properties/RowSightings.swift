@@ -126,7 +126,7 @@ struct PromptCheck: PropertyCheck {
     case .line, .endOfInput: waiting += 1
     case .interrupt:
       if console.isReading { prompts += 1 } else { waiting = min(waiting, 1) }
-    case .text, .paste, .keys, .wait, .width, .elsewhere, .condition: break
+    case .text, .paste, .keys, .wait, .width, .by, .condition: break
     }
     expectedPrompts = prompts
   }

@@ -1,16 +1,16 @@
 import Foyer
 
-/// One script on its way over one stage: one that is there, or one that the explorer makes up line by line.
+/// One script on its way over one stage, or one for each of its people: one that is there, or one that the explorer makes up
+/// line by line.
 @MainActor
 struct ScriptRun {
   private let script: Script
-  private let stage: any ScriptDriver
-  /// The watch over what holds in every script; `nil` in another program, where nobody can look.
-  let watch: PropertyWatch?
-  /// The state after the last input of the script.
-  private var state: DriverState
-  /// The screen's JSON, once it was asked for.
-  private var json: JSONValue?
+  /// The people of the script; one without a name where it declares none.
+  private(set) var people: [Participant]
+  /// The index of the one who typed last.
+  private var typist = 0
+  /// The index of the one whose session the latest step gave an input to or looked at.
+  private var subject = 0
   private let isCompared: Bool
   /// The moments after each input, for comparison with other stages.
   private(set) var moments: [StepSnapshot] = []
@@ -18,8 +18,6 @@ struct ScriptRun {
   private(set) var corrections: [Correction] = []
   private let accepted: Set<ScriptChange.Kind>
   private var bindings = Bindings()
-  private var output = OutputReader()
-  private var unread: (line: Int, notice: String)?
   /// The rule that the last input broke.
   private(set) var violation: Violation?
 
@@ -27,25 +25,32 @@ struct ScriptRun {
   ///   - isCompared: True when ``moments`` are kept.
   ///   - accepted: Of what kinds wrong expectations may be that are corrected; at any other the run stops.
   init(
-    _ script: Script, _ stage: any ScriptDriver, _ watch: PropertyWatch?, isCompared: Bool = false,
+    _ script: Script, _ people: [Participant], isCompared: Bool = false,
     accepting accepted: Set<ScriptChange.Kind> = []
   ) {
     self.script = script
-    self.stage = stage
-    self.watch = watch
+    self.people = people
     self.isCompared = isCompared
-    state = stage.state
     self.accepted = accepted
   }
 
-  var coverage: Coverage { stage.coverage }
+  /// The watches over all sessions.
+  var watches: [PropertyWatch] { people.compactMap(\.watch) }
+
+  /// The names of the properties of authors that held or failed at some moment.
+  var decided: Set<String> { watches.reduce(into: []) { $0.formUnion($1.decided) } }
+
+  var coverage: Coverage { people.reduce(into: Coverage()) { $0.merge($1.stage.coverage) } }
 
   /// The reason why the stage can't run the script; `nil` when it can.
   var unplayable: String? {
-    watch == nil ? script.firstUnplayable(hasKeys: stage.hasKeys) : nil
+    watches.isEmpty ? script.firstUnplayable(hasKeys: people[0].stage.hasKeys) : nil
   }
 
-  func finish() { stage.finish() }
+  /// Ends all sessions, that with the clock last.
+  func finish() {
+    for person in people.reversed() { person.stage.finish() }
+  }
 
   /// Runs to the first wrong step, or to the end and looks at what is left over there.
   mutating func failures() async -> [ScriptFailure] {
@@ -56,10 +61,7 @@ struct ScriptRun {
         switch step.kind {
         case .input(let input):
           place.reach(step.line, input)
-          try await give(input)
-          if isCompared { moments.append(StepSnapshot(line: step.line, state: state, output: stage.output)) }
-          if input == .line(GlobalCommand.news.rawValue) { unread = nil }
-          if let notice = state.notices.last { unread = (step.line, notice) }
+          try await give(input, in: step.line)
           try checkForTrouble(expectedBy: script.steps[(index + 1)...])
           if let violation { throw Mismatch(violation.rule.rawValue, violation.sentence) }
         case .expectation(let expectation): try check(expectation)
@@ -70,82 +72,129 @@ struct ScriptRun {
         }
       }
     }
-    let last = script.steps.last?.line ?? 1
-    do throws(Mismatch) {
-      let leftovers = try await leftovers()
-      return leftovers.map { failure(last, $0) }
-    } catch {
-      return [failure(last, error)]
-    }
+    return await leftovers()
   }
 
   private func failure(_ line: Int, _ mismatch: Mismatch) -> ScriptFailure {
-    ScriptFailure(script: script.name, line: line, expected: mismatch.expected, found: mismatch.found)
+    ScriptFailure(
+      script: script.name, line: line, expected: mismatch.expected,
+      found: people[subject].said + mismatch.found)
+  }
+
+  private mutating func leftovers() async -> [ScriptFailure] {
+    let last = script.steps.last?.line ?? 1
+    var failures: [ScriptFailure] = []
+    for index in people.indices {
+      subject = index
+      do throws(DriverFailure) {
+        let found = try await people[index].leftovers(script.settings.isExhaustive)
+        failures += found.map { failure(last, $0) }
+      } catch {
+        failures.append(failure(last, Mismatch("the program to come to its end", error.sentence)))
+      }
+    }
+    return failures
   }
 
   // MARK: Inputs
 
   /// The reason why the last line was refused or failed.
-  var trouble: String? { stage.state.turns.last?.reason }
+  var trouble: String? { people[typist].stage.state.turns.last?.reason }
+
+  /// True when one of the sessions is over.
+  var hasEnded: Bool { watches.contains { $0.walk.hasEnded } }
 
   /// Gives an input.
   ///
   /// - Returns: The first rule that doesn't hold then.
   mutating func take(_ input: ScriptInput) async throws(DriverFailure) -> Violation? {
-    watch?.begin(input)
-    try await stage.give(input)
-    violation = await watch?.end(input)
+    if let name = input.person {
+      guard let index = people.firstIndex(where: { $0.name == name }) else {
+        throw DriverFailure("“\(name)” is none of the script’s people.")
+      }
+      typist = index
+    }
+    let own = input.own
+    // Time passes for everybody.
+    let seen: ScriptInput = if case .wait = own { own } else { .by(people[typist].name, own) }
+    for index in people.indices where index != typist {
+      people[index].watch?.begin(seen)
+      people[index].stage.stepAside()
+    }
+    people[typist].watch?.begin(own)
+    try await people[typist].stage.give(own)
+    violation = await people[typist].violation(after: own)
+    for index in people.indices where index != typist && violation == nil {
+      violation = await people[index].violation(after: seen)
+    }
     return violation
   }
 
-  private mutating func give(_ input: ScriptInput) async throws(Mismatch) {
-    output = OutputReader()
-    if state.hasEnded { throw Mismatch("a session that goes on", "The session is over.") }
+  /// Ends the input of all sessions, the first one's last, and looks at what they kept.
+  func lastViolation() async -> Violation? {
+    for person in people.reversed() {
+      if let violation = await person.watch?.finish() { return person.naming(violation) }
+    }
+    return nil
+  }
+
+  private mutating func give(_ input: ScriptInput, in line: Int) async throws(Mismatch) {
+    subject = people.firstIndex { $0.name == input.person } ?? typist
+    if people[subject].state.hasEnded { throw Mismatch("a session that goes on", "The session is over.") }
     do throws(DriverFailure) {
       _ = try await take(input.substituting(bindings))
-      state = stage.state
-      json = nil
     } catch {
       throw Mismatch("the program to come to rest", error.sentence)
     }
+    for index in people.indices {
+      people[index].look(after: line)
+      if isCompared { moments.append(people[index].moment(after: line)) }
+    }
+    if input.own == .line(GlobalCommand.news.rawValue) { people[typist].unread = nil }
   }
 
-  private func checkForTrouble(expectedBy rest: ArraySlice<Script.Step>) throws(Mismatch) {
-    if let problem = state.problems.first { throw Mismatch("a screen as it is declared", problem) }
-    guard script.settings.isExhaustive else { return }
-    let trouble = state.turns.first { $0.reason != nil }
-    guard let trouble, !rest.expectsTrouble else { return }
-    throw Mismatch("the line to be carried out", trouble.description)
+  private mutating func checkForTrouble(
+    expectedBy rest: ArraySlice<Script.Step>
+  ) throws(Mismatch) {
+    for index in people.indices {
+      subject = index
+      if let problem = people[index].state.problems.first {
+        throw Mismatch("a screen as it is declared", problem)
+      }
+      guard script.settings.isExhaustive,
+        let trouble = people[index].state.turns.first(where: { $0.reason != nil }),
+        !rest.expectsTrouble(of: people[index].name, isTypist: index == typist)
+      else { continue }
+      throw Mismatch("the line to be carried out", trouble.description)
+    }
+    subject = typist
   }
 
   // MARK: Expectations
 
   private mutating func check(_ expectation: ScriptExpectation) throws(Mismatch) {
-    unread = nil
-    switch expectation {
+    subject = people.firstIndex { $0.name == expectation.person } ?? typist
+    people[subject].unread = nil
+    let state = people[subject].state
+    switch expectation.own {
     case .path(let pattern):
       guard !pattern.matches(state.path, &bindings) else { return }
       throw mismatch(pattern.description, state.path)
     case .value(let keyPath, let expected):
-      let value = value(at: keyPath)
+      let value = people[subject].value(at: keyPath)
       guard !expected.matches(value, &bindings) else { return }
       throw mismatch(
         "\(keyPath) \(expected)", value.map { "\(keyPath) \($0.text)" } ?? "nothing at \(keyPath)")
-    case .trouble(let pattern): try checkTrouble(pattern)
+    case .trouble(let pattern): try checkTrouble(pattern, state)
     case .output(let pattern):
-      guard let printed = stage.output else { return }
-      try output.match(pattern, in: printed, &bindings)
-    case .anyOutput: output.skipAny()
+      guard let printed = people[subject].stage.output else { return }
+      try people[subject].output.match(pattern, in: printed, &bindings)
+    case .anyOutput: people[subject].output.skipAny()
+    case .of: return
     }
   }
 
-  private mutating func value(at keyPath: String) -> JSONValue? {
-    let json = json ?? state.json
-    self.json = json
-    return json.value(at: keyPath)
-  }
-
-  private mutating func checkTrouble(_ pattern: TextPattern) throws(Mismatch) {
+  private mutating func checkTrouble(_ pattern: TextPattern, _ state: DriverState) throws(Mismatch) {
     let expected = "a refusal or failure that says “\(bindings.substituted(in: pattern.description))”"
     guard let turn = state.turns.last else {
       throw Mismatch(expected, state.isRunning ? "The action still runs." : "No line was carried out.")
@@ -162,69 +211,41 @@ struct ScriptRun {
   /// Replaces a wrong expectation by the actual value, where that is accepted.
   private mutating func correct(_ expectation: ScriptExpectation, in line: Int) -> Bool {
     let repair = PatternRepair(bindings: bindings)
-    let correction: Correction
-    switch expectation {
+    let state = people[subject].state
+    var correction: Correction
+    switch expectation.own {
     case .path(let pattern):
       correction = Correction(line: line, kind: .route, text: repair.path(pattern, toMatch: state.path))
     case .value(let keyPath, let expected):
-      let text = repair.value(expected, toMatch: value(at: keyPath))
+      let text = repair.value(expected, toMatch: people[subject].value(at: keyPath))
       correction = Correction(line: line, kind: .value, text: text)
     case .trouble(let pattern):
       guard let reason = state.turns.last?.reason else { return false }
       correction = Correction(line: line, kind: .text, text: repair.part(pattern, toBeIn: reason))
     case .output(let pattern):
-      guard let printed = stage.output, let there = output.next(like: pattern, in: printed) else {
-        return false
-      }
+      guard let printed = people[subject].stage.output,
+        let there = people[subject].output.next(like: pattern, in: printed)
+      else { return false }
       let kind: ScriptChange.Kind = pattern.reads(there, bindings) ? .style : .text
       correction = Correction(line: line, kind: kind, text: repair.text(pattern, toMatch: there))
-    case .anyOutput: return false
+    case .anyOutput, .of: return false
     }
     guard accepted.contains(correction.kind) else { return false }
+    correction.person = expectation.person
     corrections.append(correction)
     return true
-  }
-
-  // MARK: The end
-
-  private func leftovers() async throws(Mismatch) -> [Mismatch] {
-    var found: [Mismatch] = []
-    if let violation = await watch?.lookAtEnd() {
-      found.append(Mismatch(violation.rule.rawValue, violation.sentence))
-    }
-    guard script.settings.isExhaustive else { return found }
-    if let unread {
-      found.append(
-        Mismatch(
-          "every notice to be looked at", "Nothing behind line \(unread.line) looks at “\(unread.notice)”."))
-    }
-    if state.isRunning {
-      found.append(Mismatch("no action to run at the end", "An action still runs on \(state.path)."))
-    }
-    if state.isInModal {
-      found.append(
-        Mismatch("no unfinished flow at the end", "The flow at \(state.path) waits for its value."))
-    }
-    do throws(DriverFailure) {
-      for survivor in try await stage.survivors() {
-        found.append(Mismatch("nothing alive that has left the back stack", survivor.sentence))
-      }
-    } catch {
-      throw Mismatch("the program to come to its end", error.sentence)
-    }
-    return found
   }
 }
 
 extension ArraySlice<Script.Step> {
-  /// True when a `!` comes before the next input.
-  fileprivate var expectsTrouble: Bool {
+  /// Returns true when a `!` about one of the people comes before the next input.
+  ///
+  /// - Parameter isTypist: True for the one whom a line without a name is about.
+  fileprivate func expectsTrouble(of name: String, isTypist: Bool) -> Bool {
     for step in self {
-      switch step.kind {
-      case .input: return false
-      case .expectation(.trouble): return true
-      case .expectation: continue
-      }
+      guard case .expectation(let expectation) = step.kind else { return false }
+      guard case .trouble = expectation.own else { continue }
+      if expectation.person.map({ $0 == name }) ?? isTypist { return true }
     }
     return false
   }

@@ -1,3 +1,4 @@
+import Foyer
 import FoyerProcess
 
 /// Runs scripts, each in a session of its own.
@@ -54,7 +55,7 @@ public struct ScriptRunner {
     if let reason = run.unplayable { return ScriptResult(script: script.name, unplayable: reason) }
     let failures = await run.failures()
     return ScriptResult(
-      script: script.name, failures: failures, coverage: run.coverage, decided: run.watch?.decided ?? [],
+      script: script.name, failures: failures, coverage: run.coverage, decided: run.decided,
       moments: run.moments)
   }
 
@@ -109,16 +110,43 @@ public struct ScriptRunner {
     switch backend {
     case .values, .text:
       if backend == .values { settings.format = .json }
-      let walk = try await Walk(settings, patience: patience, make: make)
-      let driver = WalkDriver(walk, hasText: backend == .text)
-      let watch = PropertyWatch(walk, settings, properties, secondLooks)
-      return ScriptRun(script, driver, watch, isCompared: isCompared, accepting: accepted)
+      let people = try await people(settings, hasText: backend == .text, secondLooks)
+      return ScriptRun(script, people, isCompared: isCompared, accepting: accepted)
     case .pipe, .pty:
       guard let program else { throw DriverFailure("There is no program to run; name it to the runner.") }
       let driver = try await ProgramDriver(
         program, settings, inTerminal: backend == .pty, patience: patience)
-      return ScriptRun(script, driver, nil, isCompared: isCompared, accepting: accepted)
+      let person = Participant("", driver, nil)
+      return ScriptRun(script, [person], isCompared: isCompared, accepting: accepted)
     }
+  }
+
+  /// Opens the sessions of a script in this process, one for each of its people.
+  private func people(
+    _ settings: ScriptSettings, hasText: Bool, _ secondLooks: PropertyWatch.SecondLooks
+  ) async throws -> [Participant] {
+    var settings = settings
+    var host: Walk?
+    var people: [Participant] = []
+    for name in settings.people.isEmpty ? [""] : settings.people {
+      if !name.isEmpty { settings.user = name }
+      let walk = try await Walk(
+        settings, patience: patience, beside: host, make: try host.map { try $0.joining(name) } ?? make)
+      host = host ?? walk
+      let watch = PropertyWatch(walk, settings, properties, secondLooks)
+      people.append(Participant(name, WalkDriver(walk, hasText: hasText), watch))
+    }
+    return people
+  }
+}
+
+extension Walk {
+  /// Returns the factory of the session of another person.
+  fileprivate func joining(_ person: String) throws(DriverFailure) -> SessionFactory {
+    guard let join = session.environment.surroundings.join else {
+      throw DriverFailure("The program has no sessions for several people on one store.")
+    }
+    return { _, console, _ in try await join(person, console) }
   }
 }
 
@@ -145,7 +173,7 @@ package final class ScriptPlace {
   /// Notes that a line is carried out.
   func reach(_ line: Int, _ input: ScriptInput) {
     if let note = Self.note { return note("\(line)") }
-    let typed = if case .line(let text) = input { ": > \(text)" } else { "." }
+    let typed = if case .line = input.own { ": \(input)" } else { "." }
     text = "\(script):\(line): The program crashed at this line\(typed)\n"
     Self.show()
   }

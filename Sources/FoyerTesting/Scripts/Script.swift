@@ -42,6 +42,8 @@ import Foyer
 /// | `~ wait 30s` | lets virtual time pass: `ms`, `s`, `m`, `h` or `d` |
 /// | `~ width 40` | gives the terminal so many columns |
 /// | `~ elsewhere LINE` | types LINE at another prompt on the same store |
+/// | `> minji: LINE` | types LINE at the prompt of minji, one of the ``ScriptSettings/people``; so with `>>`, `>\|`, `@`, `=`, `!` and `\|` |
+/// | `~ minji offline` | changes the surroundings of minji; `~ minji ^C` presses a key there |
 /// | `~ condition NAME` | lets services or the disk fail; `fair` ends that |
 /// | `@ PATH` | expects to be there |
 /// | `= KEYPATH VALUE` | expects a value in the screen's JSON |
@@ -137,13 +139,14 @@ extension Script {
   ///
   /// - Parameter hasKeys: True in a terminal.
   func firstUnplayable(hasKeys: Bool) -> String? {
+    if !settings.people.isEmpty { return "Its people have sessions in one process only." }
     for step in steps {
       guard case .input(let input) = step.kind else { continue }
       switch input {
       case .line, .wait: continue
       case .text, .paste, .interrupt, .endOfInput, .keys:
         if !hasKeys { return "Line \(step.line) presses keys, and a pipe has none." }
-      case .width, .elsewhere, .condition:
+      case .width, .by, .condition:
         return "Line \(step.line) changes the surroundings of the session, which works in process only."
       }
     }
@@ -169,26 +172,45 @@ package enum ScriptInput: Sendable, Hashable {
   case wait(Duration)
   /// The terminal has so many columns from now on.
   case width(Int)
-  /// A line that somebody types at another prompt on the same store.
-  case elsewhere(String)
   /// One of ``Surroundings/conditions`` holds from now on.
   case condition(String)
+  /// An input of one of the script's people; of somebody without a name, a line at another prompt on the same store.
+  indirect case by(String, ScriptInput)
+
+  /// A line that somebody types at another prompt on the same store.
+  static func elsewhere(_ line: String) -> ScriptInput { .by("", .line(line)) }
+
+  /// The name of the one whose input it is; `nil` for whoever typed last.
+  var person: String? {
+    if case .by(let name, _) = self, !name.isEmpty { name } else { nil }
+  }
+
+  /// The input as it is for the one whose it is.
+  var own: ScriptInput {
+    if case .by(let name, let input) = self, !name.isEmpty { input } else { self }
+  }
 }
 
 extension ScriptInput: CustomStringConvertible {
   /// The input as a line of a script.
-  package var description: String {
-    switch self {
-    case .line(let line): "> \(line)"
-    case .text(let text): ">> \(text)"
-    case .paste(let lines): lines.map { ">| \($0)" }.joined(separator: "\n")
-    case .keys(let keys): keys.map { "^" + $0.rawValue }.joined(separator: " ")
-    case .interrupt: "^C"
-    case .endOfInput: "^D"
+  package var description: String { text(by: "") }
+
+  /// - Parameter name: The name of the one whose input it is; empty for whoever typed last.
+  private func text(by name: String) -> String {
+    let (typist, owner) = name.isEmpty ? ("", "") : ("\(name): ", "\(name) ")
+    let pressing = owner.isEmpty ? "" : "~ \(owner)"
+    return switch self {
+    case .line(let line): "> \(typist)\(line)"
+    case .text(let text): ">> \(typist)\(text)"
+    case .paste(let lines): lines.map { ">| \(typist)\($0)" }.joined(separator: "\n")
+    case .keys(let keys): pressing + keys.map { "^" + $0.rawValue }.joined(separator: " ")
+    case .interrupt: "\(pressing)^C"
+    case .endOfInput: "\(pressing)^D"
     case .wait(let duration): "~ wait \(duration.scripted)"
-    case .width(let columns): "~ width \(columns)"
-    case .elsewhere(let line): "~ elsewhere \(line)"
-    case .condition(let name): "~ condition \(name)"
+    case .width(let columns): "~ \(owner)width \(columns)"
+    case .condition(let condition): "~ \(owner)condition \(condition)"
+    case .by("", .line(let line)): "~ \(owner)elsewhere \(line)"
+    case .by(let name, let input): input.text(by: name)
     }
   }
 
@@ -225,7 +247,7 @@ extension ScriptInput {
     case .line(let line): .line(bindings.substituted(in: line))
     case .text(let text): .text(bindings.substituted(in: text))
     case .paste(let lines): .paste(lines.map(bindings.substituted))
-    case .elsewhere(let line): .elsewhere(bindings.substituted(in: line))
+    case .by(let name, let input): .by(name, input.substituting(bindings))
     case .interrupt, .endOfInput, .keys, .wait, .width, .condition: self
     }
   }
@@ -243,4 +265,12 @@ package enum ScriptExpectation: Sendable, Equatable {
   case output(TextPattern)
   /// Any lines of output, also none.
   case anyOutput
+  /// An expectation of the session of one of the script's people.
+  indirect case of(String, ScriptExpectation)
+
+  /// The name of the one whose session is looked at; `nil` for whoever typed last.
+  var person: String? { if case .of(let name, _) = self { name } else { nil } }
+
+  /// The expectation without the name.
+  var own: ScriptExpectation { if case .of(_, let expectation) = self { expectation } else { self } }
 }

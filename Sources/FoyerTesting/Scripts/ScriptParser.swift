@@ -35,17 +35,17 @@ struct ScriptParser {
     }
     if line.utf8.first == UInt8(ascii: "^") { return append(.input(try key(line.trimmed)), number) }
     let end = line.utf8.firstIndex(of: UInt8(ascii: " ")) ?? line.endIndex
-    let text = Substring(line.utf8[end...].dropFirst())
+    let (name, text) = named(Substring(line.utf8[end...].dropFirst()))
     switch String(line[..<end]) {
     case ":": try set(text)
-    case ">": append(.input(.line(String(text))), number)
-    case ">>": append(.input(.text(String(text))), number)
-    case ">|": paste(String(text), number)
+    case ">": append(.line(String(text)), by: name, number)
+    case ">>": append(.text(String(text)), by: name, number)
+    case ">|": paste(String(text), by: name, number)
     case "~": append(.input(try surroundings(text)), number)
-    case "@": append(.expectation(.path(try path(text.trimmed))), number)
-    case "=": append(.expectation(try value(text.trimmed)), number)
-    case "!": append(.expectation(.trouble(try trouble(text.trimmed))), number)
-    case "|": append(.expectation(text == "..." ? .anyOutput : .output(TextPattern(String(text)))), number)
+    case "@": append(.path(try path(text.trimmed)), of: name, number)
+    case "=": append(try value(text.trimmed), of: name, number)
+    case "!": append(.trouble(try trouble(text.trimmed)), of: name, number)
+    case "|": append(text == "..." ? .anyOutput : .output(TextPattern(String(text))), of: name, number)
     default:
       throw Malformed("A line begins with one of # : > >> >| ^ ~ @ = ! | and a space, but this is “\(line)”.")
     }
@@ -55,14 +55,32 @@ struct ScriptParser {
     steps.append(Script.Step(line: line, kind: kind))
   }
 
+  private mutating func append(_ input: ScriptInput, by name: String?, _ line: Int) {
+    append(.input(name.map { .by($0, input) } ?? input), line)
+  }
+
+  private mutating func append(_ expectation: ScriptExpectation, of name: String?, _ line: Int) {
+    append(.expectation(name.map { .of($0, expectation) } ?? expectation), line)
+  }
+
+  /// Splits the name of one of the people, with the colon behind it, from the text of a line.
+  private func named(_ text: Substring) -> (name: String?, text: Substring) {
+    for name in settings.people where text.utf8.starts(with: "\(name):".utf8) {
+      let rest = text.utf8.dropFirst(name.utf8.count + 1)
+      if rest.isEmpty || rest.first == UInt8(ascii: " ") { return (name, Substring(rest.dropFirst())) }
+    }
+    return (nil, text)
+  }
+
   // MARK: Inputs
 
   /// Adds a line to those that are pasted, unless it is the first one.
-  private mutating func paste(_ line: String, _ number: Int) {
-    guard let last = steps.last, case .input(.paste(let lines)) = last.kind else {
-      return append(.input(.paste([line])), number)
-    }
-    steps[steps.count - 1] = Script.Step(line: last.line, kind: .input(.paste(lines + [line])))
+  private mutating func paste(_ line: String, by name: String?, _ number: Int) {
+    guard let last = steps.last, case .input(let input) = last.kind, case .paste(let lines) = input.own,
+      name == nil || name == input.person
+    else { return append(.paste([line]), by: name, number) }
+    steps.removeLast()
+    append(.paste(lines + [line]), by: input.person, last.line)
   }
 
   private func key(_ text: Substring) throws(Malformed) -> ScriptInput {
@@ -86,7 +104,9 @@ struct ScriptParser {
     // By bytes, because a typed line may begin with a mark that would combine with the space.
     let end = text.utf8.firstIndex(of: UInt8(ascii: " ")) ?? text.endIndex
     let rest = Substring(text.utf8[end...].dropFirst())
-    switch text[..<end] {
+    let word = String(text[..<end])
+    if settings.people.contains(word) { return .by(word, try surroundings(of: word, rest)) }
+    switch word {
     case "elsewhere": return .elsewhere(String(rest))
     case "condition" where !rest.trimmed.isEmpty: return .condition(String(rest.trimmed))
     case "width":
@@ -100,6 +120,17 @@ struct ScriptParser {
         "Time passes by “~ wait 30s”. There are “~ width 40”, “~ elsewhere LINE” and “~ condition NAME” too, but this is “~ \(text)”."
       )
     }
+  }
+
+  /// Reads what happens to one of the people: keys, the width, a line at another prompt, or a condition.
+  private func surroundings(of name: String, _ text: Substring) throws(Malformed) -> ScriptInput {
+    if text.utf8.first == UInt8(ascii: "^") { return try key(text.trimmed) }
+    let word = text.prefix { $0 != " " }
+    if ScriptSettings.surroundings.contains(String(word)) { return try surroundings(text) }
+    guard !word.isEmpty else {
+      throw Malformed("“~ \(name)” needs what happens, as in “~ \(name) offline” or “~ \(name) ^C”.")
+    }
+    return .condition(String(text.trimmed))
   }
 
   // MARK: Expectations
@@ -116,6 +147,10 @@ struct ScriptParser {
     let value = text[end...].trimmed
     guard end > text.startIndex, !value.isEmpty else {
       throw Malformed("A value is expected by “= KEYPATH VALUE”, but this is “= \(text)”.")
+    }
+    if !settings.people.isEmpty, text[..<end].last == ":" {
+      let people = settings.people.joined(separator: ", ")
+      throw Malformed("“\(text[..<end].dropLast())” is none of the script’s people: \(people).")
     }
     guard let expected = ExpectedValue(parsing: value) else {
       throw Malformed("This is not a whole JSON string: \(value)")
@@ -147,6 +182,9 @@ struct ScriptParser {
     }
     guard setting.apply(value, to: &settings) else {
       throw Malformed("“\(name)” is \(setting.expectation), but this is “\(value)”.")
+    }
+    guard settings.people.isEmpty || settings.user.isEmpty else {
+      throw Malformed("The people are the users of their sessions. Leave “user” out.")
     }
   }
 }

@@ -15,6 +15,10 @@ public struct ScriptSettings: Sendable, Equatable {
   package var format = Format.plain
   /// The name of the person; empty for nobody in particular.
   package var user = ""
+  /// The names of the people who type, each in a session of their own; empty for one person, whose name is ``user``.
+  package var people: [String] = []
+  /// The words behind `~` that are no names.
+  static let surroundings: Set<String> = ["elsewhere", "width", "condition", "wait"]
   /// The offset of the person's time from UTC.
   package var zone = TimeOffsets.utc
   /// The file whose copy the store begins as, or `:memory:` for a fresh one.
@@ -95,6 +99,7 @@ public struct ScriptSettings: Sendable, Equatable {
     lines += ["seed \(seed)", "language \(language.code)", "width \(width)"]
     if format != usual.format { lines.append("format \(format.rawValue)") }
     if user != usual.user { lines.append("user \(user)") }
+    if !people.isEmpty { lines.append("people \(people.joined(separator: " "))") }
     if store != usual.store { lines.append("store \(store)") }
     if let share { lines.append("share \(share)") }
     if hasSample { lines.append("sample on") }
@@ -117,7 +122,8 @@ extension Timestamp {
 
 /// A name that may stand behind `:` in a script.
 enum ScriptSetting: String, CaseIterable {
-  case now, zone, seed, language, width, format, user, store, share, sample, http, files, option, exhaustive
+  case now, zone, seed, language, width, format, user, people, store, share, sample, http, files, option,
+    exhaustive
 
   /// A description of valid values, for errors.
   var expectation: String {
@@ -129,6 +135,7 @@ enum ScriptSetting: String, CaseIterable {
     case .width: "a number of columns from 1 to 10000"
     case .format: "one of \(ScriptSettings.Format.allCases.map(\.rawValue).joined(separator: ", "))"
     case .user: "a name"
+    case .people: "two names or more, such as minji noah"
     case .store: "the path of a file, or :memory:"
     case .share: "off, :memory:, or the address of a database"
     case .sample, .exhaustive: "on or off"
@@ -148,6 +155,7 @@ enum ScriptSetting: String, CaseIterable {
     case .width: assign(ScriptSettings.columns(value), to: &settings.width)
     case .format: assign(ScriptSettings.Format(rawValue: value), to: &settings.format)
     case .user: assign(value, to: &settings.user)
+    case .people: assign(Self.people(value), to: &settings.people)
     case .store: assign(value.isEmpty ? nil : value, to: &settings.store)
     case .share: assign(value.isEmpty ? nil : value, to: &settings.share)
     case .http: assign(value.isEmpty ? nil : value, to: &settings.http)
@@ -161,6 +169,12 @@ enum ScriptSetting: String, CaseIterable {
   private static func language(_ code: String) -> Language? {
     (2...3).contains(code.utf8.count) && code.utf8.allSatisfy { (97...122).contains($0) }
       ? Language(code) : nil
+  }
+
+  private static func people(_ text: String) -> [String]? {
+    let names = text.split(separator: " ").map(String.init)
+    let isGood = names.count > 1 && Set(names).count == names.count
+    return isGood && ScriptSettings.surroundings.isDisjoint(with: names) && !text.contains(":") ? names : nil
   }
 
   private static let switches = ["on": true, "yes": true, "off": false, "no": false]

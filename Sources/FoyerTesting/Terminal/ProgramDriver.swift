@@ -75,7 +75,7 @@ final class ProgramDriver: ScriptDriver {
       try await exchange([typing([0x04], isShown: true)])
     case .wait(let duration):
       try await exchange([], passing: duration)
-    case .width, .elsewhere, .condition:
+    case .width, .by, .condition:
       throw DriverFailure("“\(input)” works in process only.")
     }
   }

@@ -41,6 +41,8 @@ struct Correction: Equatable {
   let kind: ScriptChange.Kind
   /// The text behind the line's mark, or behind its key path.
   let text: String
+  /// The person whom the line names; `nil` for none.
+  var person: String?
 }
 
 /// One expectation of a script that was wrong and was rewritten.
@@ -89,16 +91,17 @@ struct ScriptLines {
   /// Puts a correction in its place.
   mutating func apply(_ correction: Correction) -> ScriptChange {
     let before = lines[correction.line - 1].text
-    let after = String(Self.beginning(of: before)) + correction.text
+    let after = String(Self.beginning(of: before, naming: correction.person)) + correction.text
     lines[correction.line - 1].text = after
     return ScriptChange(line: correction.line, kind: correction.kind, before: before, after: after)
   }
 
-  /// The mark with the space behind it, and a key path with the spaces around it.
-  private static func beginning(of line: String) -> Substring {
+  /// The mark and a name, each with the space behind it, and a key path with the spaces around it.
+  private static func beginning(of line: String, naming person: String?) -> Substring {
     let mark = line.prefix { $0 != " " && $0 != "\t" }
-    let spaces = line.dropFirst(mark.count).prefix { $0 == " " || $0 == "\t" }
-    if mark == "|" { return line.prefix(2) }
+    let name = person.map { " \($0):".count } ?? 0
+    let spaces = line.dropFirst(mark.count + name).prefix { $0 == " " || $0 == "\t" }
+    if mark == "|" { return line.prefix(2 + name) }
     guard mark == "=" else { return line[..<spaces.endIndex] }
     let keyPath = line[spaces.endIndex...].prefix { $0 != " " && $0 != "\t" }
     return line[..<line[keyPath.endIndex...].prefix { $0 == " " || $0 == "\t" }.endIndex]

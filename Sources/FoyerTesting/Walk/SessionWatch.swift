@@ -34,6 +34,7 @@ final class SessionWatch: SessionObserver {
     session.navigator.leaks = LeakTracker()
     session.tasks.scheduler = clock.scheduler
     session.add(self)
+    clock.add(self)
   }
 
   var scheduler: JobScheduler { clock.scheduler }
@@ -96,9 +97,9 @@ final class SessionWatch: SessionObserver {
   /// True when only virtual time or Ctrl-C can continue the action.
   var isHeld: Bool { isRunning && clock.holds(session) }
 
-  /// Returns when the session can go no further by itself.
+  /// Returns when no session that goes by the clock can go further by itself.
   func drainUpdates() async {
-    await drain()
+    for watch in clock.watches { await watch.drain() }
     if scheduler.patience.isLost { note([session.problemOfBlockedMainActor]) }
   }
 

@@ -22,8 +22,14 @@ public final class VirtualClock: SessionClock {
     var isClosed = false
   }
 
+  /// A session that goes by the clock, for as long as it is watched.
+  private struct Follower {
+    weak var watch: SessionWatch?
+  }
+
   private let start: Timestamp
   private let state = Mutex(State())
+  @MainActor private var followers: [Follower] = []
   /// Runs what the clock wakes.
   package let scheduler = JobScheduler()
 
@@ -172,6 +178,14 @@ public final class VirtualClock: SessionClock {
   }
 
   // MARK: For a walk
+
+  /// Has the sessions of all watches come to rest together.
+  @MainActor
+  func add(_ watch: SessionWatch) { followers.append(Follower(watch: watch)) }
+
+  /// The watches over all sessions that go by the clock.
+  @MainActor
+  var watches: [SessionWatch] { followers.compactMap(\.watch) }
 
   /// Ends every sleep, also future ones, by cancelling it.
   func close() {

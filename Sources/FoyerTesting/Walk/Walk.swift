@@ -27,6 +27,8 @@ public final class Walk {
   package let console: ScriptConsole
   package let clock: VirtualClock
   let watch: SessionWatch
+  /// True when the clock is another walk's.
+  private let isGuest: Bool
   private var outputStart = 0
 
   /// Opens a session.
@@ -35,14 +37,16 @@ public final class Walk {
   ///   - settings: The settings at the session's start.
   ///   - path: The screen it opens on; home when `nil`.
   ///   - patience: The real time that an action may wait for something outside.
+  ///   - host: The walk of another person, whose clock this one goes by and whose end is its end.
   ///   - make: Makes the session.
   /// - Throws: The error of `make`.
   package init(
     _ settings: ScriptSettings = ScriptSettings(), opening path: String? = nil,
-    patience: Duration = .seconds(5), make: @escaping SessionFactory
+    patience: Duration = .seconds(5), beside host: Walk? = nil, make: @escaping SessionFactory
   ) async throws {
     console = ScriptConsole(width: settings.width)
-    clock = VirtualClock(now: settings.now)
+    clock = host?.clock ?? VirtualClock(now: settings.now)
+    isGuest = host != nil
     session = try await clock.scheduler.run(Timeout(patience)) { [console, clock] in
       try await make(settings, console, clock)
     }
@@ -140,6 +144,9 @@ public final class Walk {
     await watch.drainUpdates()
   }
 
+  /// Begins a step of another person.
+  func stepAside() { begin(isInput: false) }
+
   private func begin(isInput: Bool) {
     watch.begin(isInput: isInput)
     outputStart = console.output.utf8.count
@@ -149,7 +156,7 @@ public final class Walk {
   func finish() {
     console.close()
     session.close()
-    clock.close()
+    if !isGuest { clock.close() }
   }
 }
 
