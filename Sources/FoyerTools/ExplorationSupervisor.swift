@@ -98,7 +98,9 @@ extension ExplorerFailure {
       (try? Script(parsing: journal, name: "walk.nav")) ?? Script(name: "walk.nav", steps: [])
     let last: Text = script.inputs.last.map { "The step “\($0.description)”" } ?? "The beginning"
     let isHang = if case .hang = cause { true } else { false }
-    let sentence = cause.sentence(about: LocalizedText(verbatim: last))
+    let begun = journal.split(separator: "\n").reversed().prefix { $0.hasPrefix("# ") }.reversed()
+    let sentence = cause.sentence(
+      about: LocalizedText(verbatim: last), begun.map { String($0.dropFirst(2)) })
     self.init(script, isHang ? .hang : .crash, cause: sentence(.english).shown)
   }
 }

@@ -46,6 +46,7 @@ struct ExploreRun {
       case .input(let input): work.journal.note(input.description)
       }
     }
+    ScriptPlace.note = { work.journal.note("# \($0)") }
     if let replay = context.arguments[ExploreOptions.replay] {
       guard let failure = await explorer.retrace(try script(at: replay)) else {
         return try StandardOutput.write(lines: "Every rule held.")

@@ -107,8 +107,8 @@ extension ScriptReport {
     let begun = notes.reversed().prefix { Int($0) == nil }.reversed()
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let step = line.flatMap { $0 <= lines.count ? String(lines[$0 - 1]) : nil }
-    var found = cause.sentence(about: step.map { TestStrings.line($0) } ?? TestStrings.beginning)
-    if !begun.isEmpty { found = found + " " + TestStrings.running(begun.map(String.init)) }
+    let found = cause.sentence(
+      about: step.map { TestStrings.line($0) } ?? TestStrings.beginning, begun.map(String.init))
     let isHang = if case .hang = cause { true } else { false }
     let failure = ScriptFailure(
       script: file, line: line ?? 1, expected: (isHang ? Invariant.hang : .crash).rawValue,

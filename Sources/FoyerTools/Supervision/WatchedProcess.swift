@@ -104,10 +104,16 @@ final class WatchedProcess {
 }
 
 extension WatchedProcess.Break {
-  /// Returns a sentence about it.
+  /// Returns one sentence or two about it.
   ///
-  /// - Parameter step: The step that had begun: “The line “open 1””.
-  func sentence(about step: LocalizedText) -> LocalizedText {
+  /// - Parameters:
+  ///   - step: The step that had begun: “The line “open 1””.
+  ///   - begun: The work that the step had begun.
+  func sentence(about step: LocalizedText, _ begun: [String]) -> LocalizedText {
+    begun.isEmpty ? sentence(about: step) : sentence(about: step) + " " + TestStrings.running(begun)
+  }
+
+  private func sentence(about step: LocalizedText) -> LocalizedText {
     switch self {
     case .signal(let number): "\(step) ended the program by signal \(Int(number))."
     case .status(let number): "\(step) ended the program with status \(Int(number))."

@@ -32,6 +32,16 @@ struct ExploreTests {
     #expect(run.status == 0)
   }
 
+  @Test("names the work that never lets a program rest, and the lines that lead there")
+  func hang() throws {
+    let program = URL(filePath: Place.program).deletingLastPathComponent().appending(path: "Hazards").path
+    let run = try Place(program).run(["explore", "--seed", "3", "--steps", "500", "--jobs", "2"])
+    #expect(run.status == 1)
+    #expect(run.text.contains("\nDid not hold: "))
+    #expect(run.text.contains(".follow().\n") || run.text.contains(" ended the program by signal "))
+    #expect(run.text.contains("\nIn 1 steps:\n"))
+  }
+
   @Test("says what is wrong with its options")
   func options() throws {
     let place = try Place()
