@@ -111,10 +111,14 @@ extension Recurrence {
   private static func weekdays(_ typed: String) -> Set<Int>? {
     var words = typed.split { ", ".contains($0) }.map(String.init)
     if words.count == 1, typed.allSatisfy({ "월화수목금토일".contains($0) }) { words = typed.map { String($0) } }
-    let days = words.compactMap { word in
-      DayParser.weekday(named: word) ?? DayParser.weekday(named: word + "요일") ?? shortWeekday(named: word)
+    var days: Set<Int> = []
+    for word in words {
+      let day =
+        DayParser.weekday(named: word) ?? DayParser.weekday(named: word + "요일") ?? shortWeekday(named: word)
+      guard let day else { return nil }
+      days.insert(day)
     }
-    return days.isEmpty || days.count < words.count ? nil : Set(days)
+    return days.isEmpty ? nil : days
   }
 
   /// Returns the number of a day that is typed as it is shown: `mo`.
