@@ -16,6 +16,13 @@ enum Example {
     let environment = settings.environment(clock: clock)
     let library = Library(environment: environment, hasSample: settings.hasSample)
     box.value = library
+    // Everybody in a script uses the same library.
+    environment.surroundings.join = { [weak library] person, console in
+      guard let library else { throw DriverFailure("The library is gone.") }
+      return try Session(
+        LibraryCoordinator(library), environment: settings.environment(clock: clock), console: console,
+        rendering: settings.format.rendering)
+    }
     return try Session(
       LibraryCoordinator(library), environment: environment, console: console,
       rendering: settings.format.rendering)

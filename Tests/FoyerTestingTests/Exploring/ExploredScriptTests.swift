@@ -27,6 +27,44 @@ struct ExploredScriptTests {
     #expect(read.inputs == Self.inputs)
   }
 
+  @Test("of two people is read from its script as it was written, whatever they did")
+  func people() throws {
+    var settings = ScriptSettings()
+    settings.people = ["minji", "noah"]
+    settings.share = ":memory:"
+    let inputs = Self.inputs.flatMap { input -> [ScriptInput] in
+      // Time passes for both.
+      if case .wait = input { return [input] }
+      return settings.people.map { .by($0, input) }
+    }
+    let read = try Script(parsing: Script(settings, inputs).inputText, name: "walk.nav")
+    #expect(read.settings == settings)
+    #expect(read.inputs == inputs)
+  }
+
+  @Test("of two people is shrunk to one where one is enough, and else to short lines of both")
+  func onePerson() async {
+    var settings = ScriptSettings()
+    settings.people = ["minji", "noah"]
+    let inputs: [ScriptInput] = [
+      .by("minji", .line("open it")), .by("noah", .interrupt), .by("noah", .line("delete 1")),
+    ]
+    for needsBoth in [false, true] {
+      let failure = await ExplorerFailure(Script(settings, inputs), .back, cause: "x").shrunk(
+        within: .seconds(60)
+      ) { candidate in
+        guard candidate.inputs.contains(where: { $0.description.contains("delete") }),
+          !needsBoth || candidate.settings.people.count == 2
+        else { return nil }
+        return ExplorerFailure(candidate, .back, cause: "x")
+      }
+      #expect(
+        failure.text.split(separator: "\n").suffix(2)
+          == (needsBoth
+            ? [": people minji noah", "> noah: delete"] : ["# x", "~ elsewhere delete 1"]))
+    }
+  }
+
   @Test("that failed is the same in another process")
   func failureRoundTrip() {
     var settings = ScriptSettings()
