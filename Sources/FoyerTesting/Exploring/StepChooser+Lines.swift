@@ -61,7 +61,7 @@ extension StepChooser {
 
   /// Returns a value that may fit a parameter.
   ///
-  /// - Parameter typed: What is completed for it.
+  /// - Parameter typed: The beginning of the line, which completion goes on from.
   mutating func value(
     for parameter: Parameter, behind typed: String, in walk: PropertyWatch
   ) -> String {

@@ -125,6 +125,7 @@ struct NameCheck: PropertyCheck {
   ) -> Violation? {
     guard let line, walk.turns.count == 1, case .refused(let refusal)? = walk.turns.first,
       walk.session.path == before.path, let word = Self.word(in: refusal.reason(.english).original),
+      word.first?.isWhitespace == false, word.last?.isWhitespace == false,
       let place = line.ranges(of: word).last
     else { return nil }
     let typed = String(line[..<place.upperBound]).foldedName
