@@ -68,17 +68,17 @@ struct ImportComparison<Record: TransferRecord> {
       )
       WHERE first IS NOT NULL
       """)
+    // Made once, since there may be as many keys as rows.
+    let sameKey = """
+      (\(names)) IS (SELECT \(names) FROM \(table.name) WHERE import_row = ?)
+        AND import_outcome = 0 AND import_record IS NULL ORDER BY import_row
+      """
+    let ofKey = "id IN (SELECT record FROM \(table.keys) WHERE import_row = ?) ORDER BY \(schema.order)"
     try db.each("SELECT DISTINCT import_row FROM \(table.keys)") { key in
       try Task.checkCancellation()
       let first: Int = key[0]
-      let rows = try table.rows(
-        """
-        (\(names)) IS (SELECT \(names) FROM \(table.name) WHERE import_row = ?)
-          AND import_outcome = 0 AND import_record IS NULL ORDER BY import_row
-        """, [first], in: db)
-      let found = try db.records(
-        Record.self,
-        "id IN (SELECT record FROM \(table.keys) WHERE import_row = ?) ORDER BY \(schema.order)", [first])
+      let rows = try table.rows(sameKey, [first], in: db)
+      let found = try db.records(Record.self, ofKey, [first])
       // A record that can't be changed by a file is met by its identifier alone.
       match(rows, found.filter { schema.locked($0.value) == nil })
     }

@@ -29,6 +29,8 @@ final class ImportTable<Record: TransferRecord>: Sendable {
   var keys: String { name + "_key" }
   private let journal: Journal
   private let schema = Record.schema
+  /// The beginning of the statement that reads rows, without a condition.
+  private let reading: String
 
   init(in journal: Journal) async throws {
     self.journal = journal
@@ -37,6 +39,11 @@ final class ImportTable<Record: TransferRecord>: Sendable {
       return count
     }
     name = "import_\(number)"
+    reading = """
+      SELECT import_row, import_line, import_element, import_text, import_id, import_said, import_record,
+        \(schema.columns.joined(separator: ", "))
+      FROM \(name) WHERE\u{20}
+      """
     try await work { [name, keys, schema] db in
       try db.execute(
         """
@@ -100,7 +107,7 @@ final class ImportTable<Record: TransferRecord>: Sendable {
     _ condition: String, _ arguments: [any SQLConvertible] = [], in db: Database,
     _ visit: (TransferRow<Record>) throws -> Void
   ) throws(StoreError) {
-    try db.each(query(condition), arguments) { try visit(row(of: $0.values)) }
+    try db.each(reading + condition, arguments) { try visit(row(of: $0.values)) }
   }
 
   /// Returns the rows that a condition picks.
@@ -114,15 +121,7 @@ final class ImportTable<Record: TransferRecord>: Sendable {
   func values(
     _ condition: String, _ arguments: [any SQLConvertible], in db: Database
   ) throws(StoreError) -> [[SQLValue]] {
-    try db.rows(query(condition), arguments) { $0.values }
-  }
-
-  private func query(_ condition: String) -> String {
-    """
-    SELECT import_row, import_line, import_element, import_text, import_id, import_said, import_record,
-      \(schema.columns.joined(separator: ", "))
-    FROM \(name) WHERE \(condition)
-    """
+    try db.rows(reading + condition, arguments) { $0.values }
   }
 
   func row(of values: [SQLValue]) -> TransferRow<Record> {
