@@ -156,6 +156,8 @@ extension Language {
   /// Returns a text that people type with its words in this language: `.before:friday` is `.이전:금요일`.
   package func words(in text: String) -> String {
     guard catalog != nil else { return text }
+    // “next week” has a word of its own.
+    if let name = word(for: text) { return name }
     var whole = ""
     var word = ""
     for character in text + " " {
