@@ -45,6 +45,7 @@ struct ScriptTests {
       documents == [
         "Documentation/Pictures/session-english.nav", "Documentation/Pictures/session-german.nav",
         "Documentation/Pictures/session-korean.nav", "Documentation/Scripts.md block 1",
+        "Documentation/Scripts.md block 2",
         "Documentation/Using/Pet.md block 1",
       ])
   }
