@@ -71,7 +71,8 @@ struct CardWords: Sendable {
       try set(word.field, value.filter { $0 != quote && $0 != closing }, environment)
       return true
     }
-    let most = takesAnything(word, environment) ? 0 : min(3, rest.count)
+    // A value ends where the next field begins.
+    let most = takesAnything(word, environment) ? 0 : rest.prefix(3).prefix { CardWord($0) == nil }.count
     for count in stride(from: most, to: 0, by: -1) {
       let longer = ([value] + rest.prefix(count)).filter { !$0.isEmpty }.joined(separator: " ")
       guard (try? set(word.field, longer, environment)) != nil else { continue }
