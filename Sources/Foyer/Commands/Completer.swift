@@ -5,6 +5,20 @@ struct Completer {
   let environment: Environment
   let vocabulary: Vocabulary
 
+  /// Returns the ways to go on with a text that stands behind the beginning of a line, which stays as it is.
+  func complete(_ typed: String, behind beginning: String) -> Completions {
+    let whole = complete(beginning + typed)
+    let excess = whole.replacing.count - typed.count
+    guard excess > 0 else { return whole }
+    // A value of several words is replaced as a whole, with words of the beginning.
+    let kept = whole.replacing.prefix(excess)
+    return Completions(
+      replacing: String(whole.replacing.dropFirst(excess)),
+      candidates: whole.candidates.filter { $0.text.hasPrefix(kept) }.map {
+        Completions.Candidate(String($0.text.dropFirst(excess)), endsWord: $0.endsWord)
+      })
+  }
+
   func complete(_ typed: String) -> Completions {
     var rest = Substring(typed).withoutLeadingBlanks
     if let answers = freeForm(rest, on: stack.top) { return answers }

@@ -68,7 +68,7 @@ package struct LineMenu {
   /// The beginning of the line as far as it is made, which completion goes on from; `nil` in a list of commands.
   var beginning: String? {
     guard case .value(let value)? = steps.last else { return nil }
-    return value.line
+    return "\(value.line) \(value.beginning)"
   }
 
   /// The name of the command whose value is asked for; `nil` in a list of commands.
@@ -149,10 +149,16 @@ package struct LineMenu {
   ///
   /// It is `nil` for a line without values.
   var askingAgain: LineMenu? {
-    guard case .value(let value)? = steps.last else { return nil }
+    guard case .value? = steps.last else { return nil }
     var menu = self
-    if let further, further.line != value.line { menu.steps.append(.value(further)) }
+    if let next = stepBehindChoice { menu.steps.append(.value(next)) }
     return menu
+  }
+
+  /// The question for what a chosen value may want behind it; `nil` where the menu asked for the next value instead.
+  var stepBehindChoice: MenuValue? {
+    guard case .value(let value)? = steps.last, let further, further.line != value.line else { return nil }
+    return further
   }
 
   /// Asks for the next value, or returns the line that needs none.

@@ -79,15 +79,16 @@ struct MenuMaker {
   {
     let parameter = command.positional[position]
     let completer = Completer(stack: stack, environment: environment, vocabulary: vocabulary)
-    let known = parameter.isRow ? [] : completer.complete("\(line) \(beginning)").candidates
+    let completions = parameter.isRow ? .none : completer.complete(beginning, behind: line + " ")
+    let kept = beginning.dropLast(completions.replacing.count)
+    let known = completions.candidates.map {
+      MenuValue.Choice(text: kept + $0.text, isWhole: $0.endsWord && !$0.text.hasSuffix(":"))
+    }
     // A number that is a value can't be the number of a choice.
     let choices = known.contains { CommandLine.isNumber($0.text) } ? [] : known
     return MenuValue(
       command: command, parameter: parameter, position: position, line: line, beginning: beginning,
-      choices: choices.prefix(Self.mostValues).map {
-        MenuValue.Choice(text: $0.text, isWhole: $0.endsWord && !$0.text.hasSuffix(":"))
-      },
-      others: max(0, choices.count - Self.mostValues))
+      choices: Array(choices.prefix(Self.mostValues)), others: max(0, choices.count - Self.mostValues))
   }
 
   /// Returns the question for the rest of a value of which the beginning was chosen.

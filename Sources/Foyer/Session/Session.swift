@@ -279,9 +279,8 @@ public final class Session {
 
   /// Returns completions at the end of a half-typed line: commands, paths through the graph, and values.
   package func complete(_ typed: String) -> Completions {
-    let beginning = menu?.beginning.map { $0 + " " } ?? ""
-    return Completer(stack: stack, environment: environment, vocabulary: vocabulary)
-      .complete(beginning + typed)
+    Completer(stack: stack, environment: environment, vocabulary: vocabulary)
+      .complete(typed, behind: menu?.beginning ?? "")
   }
 
   /// Returns true when a line begins with a command, also with one that the menu leaves out now.
@@ -386,6 +385,8 @@ extension Session {
       return try await answerOrCarryOut(line, byMenu: true)
     } catch let refusal as Refusal where !isAsking {
       menu = open.askingAgain
+      // The choices behind a chosen value have numbers of their own.
+      if open.stepBehindChoice != nil { say(menu?.lines ?? []) }
       throw refusal
     }
   }
@@ -455,7 +456,7 @@ extension Session {
   }
 
   private func show(_ paste: Paste) async {
-    let beginning = menu?.beginning.map { $0 + " " } ?? ""
+    let beginning = menu?.beginning ?? ""
     let lines = paste.lines.map { beginning + $0 }
     guard lines.count <= Paste.mostLines else {
       pasted = nil
