@@ -19,7 +19,7 @@ struct SearchScreenTests {
 
         Country: US
 
-        No songs yet. Type find and a song, an artist or an album.
+        No search yet. Type find and a song, an artist or an album, or kept.
 
         Commands: kept, playlists, find, country, offline; history; playlist; import, export
 
@@ -36,7 +36,7 @@ struct SearchScreenTests {
 
         나라: 미국
 
-        아직 노래가 없습니다. find 뒤에 노래나 가수, 앨범 이름을 쓰세요.
+        아직 검색한 적이 없습니다. find 뒤에 노래나 가수, 앨범 이름을 쓰거나 kept를 치세요.
 
         명령: kept, playlists, find, country, offline; history; playlist; import, export
 

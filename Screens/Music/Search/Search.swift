@@ -75,7 +75,7 @@ struct Search: Equatable {
 
   var whenEmpty: LocalizedText {
     list.map { MusicStrings.nothingFound($0, isOffline: settings.isOffline) }
-      ?? "No songs yet. Type find and a song, an artist or an album."
+      ?? "No search yet. Type find and a song, an artist or an album, or kept."
   }
 
   func blocks() -> [Document.Block] {
