@@ -9,8 +9,7 @@ struct Seat: FlowValue, Equatable {
 
 @main @Observable final class Seats: Program {
   static let seats = Screen("seats") { (here: Seats) in SeatsView(viewModel: here) }
-  // A flow is a coordinator of its own. `at:` is its first screen, `make` makes it, and `receive` gets its value once.
-  // Who leaves it by `..` has chosen nothing, and `receive` isn't called. When `receive` throws, the flow stays open.
+  // A flow is a coordinator of its own: `receive` gets its value once, and nothing from who leaves it by `..`.
   static let graph = NavigationGraph(root: seats)
     .present("choose", from: seats, help: "Choose a seat") { _ in
       .at(SeatChoice.rows())
@@ -21,7 +20,7 @@ struct Seat: FlowValue, Equatable {
     }
   private(set) var taken: [Seat] = []
 
-  func take(_ seat: Seat) throws(Refusal) -> Outcome {
+  func take(_ seat: Seat) throws(Refusal) -> Outcome {  // The flow stays open when this throws.
     if taken.contains(seat) { throw Refusal("That seat is taken.", suggestion: "Choose another one.") }
     taken.append(seat)
     return .message("You have seat \(seat.number) in row \(seat.row).")
@@ -41,11 +40,9 @@ struct SeatsView: View {
 /// The flow, whose ways that `finish` it return the type that it names as its value.
 final class SeatChoice: Coordinator {
   typealias Value = Seat
-  static let rows = Screen("rows") { (here: SeatChoice) in
-    QuestionView(viewModel: here, title: "Which row?")
-  }
+  static let rows = Screen("rows") { (here: SeatChoice) in AskView(viewModel: here, title: "Which row?") }
   static let numbers = Screen("numbers", of: "row") { (here: SeatChoice, row: Int) in
-    QuestionView(viewModel: here, title: "Which seat in row \(row)?")
+    AskView(viewModel: here, title: "Which seat in row \(row)?")
   }
   private static let row = Argument.integer("ROW", in: 1...9)
   static let graph = NavigationGraph(root: rows)
@@ -55,7 +52,7 @@ final class SeatChoice: Coordinator {
     }
 }
 
-struct QuestionView: View {
+struct AskView: View {
   let viewModel: SeatChoice
   let title: LocalizedText
   var body: Document { Document(title) }

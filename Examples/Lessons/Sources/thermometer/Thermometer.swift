@@ -32,8 +32,7 @@ struct Thermometer: Sendable {
 struct WeatherView: View {
   let viewModel: Weather
 
-  // It runs while the screen is open and is cancelled when it is left, so nothing goes on behind it. What it changes is
-  // printed above the line that is being typed.
+  // Runs until the screen is left. What it changes is printed above the line that is being typed.
   func follow() async { await viewModel.follow() }
 
   var body: Document {
