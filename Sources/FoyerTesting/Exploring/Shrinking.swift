@@ -1,16 +1,33 @@
 import Foyer
+import Glibc
 
 /// Shrinks a script that broke a rule to the lines that are needed to break it, by delta debugging.
 @MainActor
 struct Shrinking {
   /// Runs a script and says how it failed, if it did.
   private let retrace: @MainActor (Script) async -> ExplorerFailure?
+  /// The processor time at which shrinking ends, so that a busy machine finds the same script.
+  private let end: Duration
+  /// The moment at which it ends when scripts wait instead.
   private let deadline: ContinuousClock.Instant
 
-  /// - Parameter retrace: Runs a script and says how it failed, if it did.
+  /// - Parameters:
+  ///   - time: The processor time that shrinking may take; scripts that wait may take three times as long.
+  ///   - retrace: Runs a script and says how it failed, if it did.
   init(within time: Duration, retrace: @escaping @MainActor (Script) async -> ExplorerFailure?) {
-    deadline = .now + time
+    end = Self.processorTime + time
+    deadline = .now + time * 3
     self.retrace = retrace
+  }
+
+  /// The processor time of this process and of those that it has started and waited for.
+  private static var processorTime: Duration {
+    var (own, children) = (rusage(), rusage())
+    getrusage(RUSAGE_SELF.rawValue, &own)
+    getrusage(RUSAGE_CHILDREN.rawValue, &children)
+    return [own.ru_utime, own.ru_stime, children.ru_utime, children.ru_stime].reduce(.zero) { sum, time in
+      sum + .seconds(time.tv_sec) + .microseconds(time.tv_usec)
+    }
   }
 
   /// The same failure with as few and as short steps as were found in time.
@@ -36,7 +53,7 @@ struct Shrinking {
     return await attempt(Script(failure.script.settings, inputs), failure.rule)
   }
 
-  private var hasTime: Bool { ContinuousClock.now < deadline }
+  private var hasTime: Bool { Self.processorTime < end && ContinuousClock.now < deadline }
 
   /// Keeps the last line, the last two, four and so on, until the rule is broken by those alone.
   private func withLatestLines(_ failure: ExplorerFailure) async -> ExplorerFailure {
