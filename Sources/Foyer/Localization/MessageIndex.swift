@@ -1,3 +1,5 @@
+import FoyerFiles
+
 /// The messages of a PO file, each of which is read when it is first asked for.
 ///
 /// A program shows a small part of its sentences before it ends, so it finds where each message stands and reads no more.
@@ -37,10 +39,10 @@ struct MessageIndex: Sendable {
   }
 
   private static func hash(_ id: String, _ context: String?) -> UInt64 {
-    var hash = MessageHash()
+    var hash = TextHash()
     if let context {
       for byte in context.utf8 { hash.add(byte) }
-      hash.add(MessageHash.separator)
+      hash.add(TextHash.separator)
     }
     for byte in id.utf8 { hash.add(byte) }
     return hash.value
@@ -51,7 +53,7 @@ struct MessageIndex: Sendable {
 private struct MessageReader {
   private(set) var places: [UInt64: Range<Int>] = [:]
   private(set) var typed: [Range<Int>] = []
-  private var hash = MessageHash()
+  private var hash = TextHash()
   private var part = Part.comments
   private var isTyped = false
 
@@ -87,7 +89,7 @@ private struct MessageReader {
     switch line.first {
     case UInt8(ascii: "m"):
       if line.starts(with: "msgid ".utf8) {
-        if part == .context { hash.add(MessageHash.separator) }
+        if part == .context { hash.add(TextHash.separator) }
         part = .id
       } else {
         part = line.starts(with: "msgctxt".utf8) ? .context : .others
@@ -108,23 +110,18 @@ private struct MessageReader {
       places[hash.value] = place
       if isTyped { typed.append(place) }
     }
-    (hash, part, isTyped) = (MessageHash(), .comments, false)
+    (hash, part, isTyped) = (TextHash(), .comments, false)
   }
 }
 
 private let newline = UInt8(ascii: "\n")
 
-/// The 64-bit hash FNV-1a (<http://www.isthe.com/chongo/tech/comp/fnv/>).
-private struct MessageHash {
+extension TextHash {
   /// The byte between a context and a text.
-  static let separator: UInt8 = 4
-
-  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  fileprivate static let separator: UInt8 = 4
 
   /// Adds a text as a PO file has it, with backslashes before some characters.
-  mutating func add(escaped text: ArraySlice<UInt8>) {
+  fileprivate mutating func add(escaped text: ArraySlice<UInt8>) {
     var isEscaped = false
     for byte in text {
       if isEscaped {

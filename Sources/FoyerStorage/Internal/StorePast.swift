@@ -1,3 +1,4 @@
+import FoyerFiles
 import Glibc
 
 /// The migrations and the program that a store has seen.
@@ -14,7 +15,7 @@ struct StorePast {
   /// Reads it from a store, in two statements since every start waits for them.
   init(_ db: Database, _ migrations: [Migration]) throws(StoreError) {
     let mark = ProgramMark(of: migrations)
-    isMarked = migrations.allSatisfy(\.additions.isEmpty)
+    isMarked = migrations.allSatisfy { $0.additions.isEmpty }
     var hasMarks = false
     try db.each(
       "SELECT count(*), total(name = ?), total(name = ?) FROM sqlite_schema WHERE type = 'table'",
@@ -49,7 +50,7 @@ struct ProgramMark {
     guard let program else { return nil }
     let names = migrations.flatMap { [$0.id] + $0.additions.map(\.name) }
     let text = (program.map { String($0) } + names).joined(separator: "\n")
-    number = Int64(bitPattern: ContentHash(of: Array(text.utf8)).number)
+    number = Int64(bitPattern: TextHash(text).value)
   }
 
   /// The system's marks of the program's file.

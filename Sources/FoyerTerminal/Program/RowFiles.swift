@@ -33,10 +33,8 @@ private struct RowFile {
   private static let end = "."
   private static let mostBytes = 1 << 20
 
-  /// The key's hash by FNV-1a: <https://datatracker.ietf.org/doc/html/draft-eastlake-fnv-21>.
   private var path: String {
-    let hash = key.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    return "\(folder)/\(shell.map { $0.name + "-" } ?? "")\(String(hash, radix: 16))"
+    "\(folder)/\(shell.map { $0.name + "-" } ?? "")\(String(TextHash(key).value, radix: 16))"
   }
 
   func read() -> [String]? {

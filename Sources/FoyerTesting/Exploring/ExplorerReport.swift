@@ -1,4 +1,5 @@
 package import Foyer
+import FoyerFiles
 
 /// The work and the findings of an explorer.
 package struct ExplorerReport: Sendable {
@@ -22,21 +23,22 @@ package struct ExplorerReport: Sendable {
   /// The rule that did not hold, with as few steps as show it; `nil` when all held.
   package var failure: ExplorerFailure?
   /// A number that two runs share when they did and printed the same, byte for byte.
-  package private(set) var digest: UInt64 = 0xcbf2_9ce4_8422_2325
+  package var digest: UInt64 { hash.value }
+  private var hash = TextHash()
 
   package init(seed: UInt64) { self.seed = seed }
 
   mutating func begin(_ settings: ScriptSettings, byMenu isNumbered: Bool) {
     walks += 1
     menuWalks += isNumbered ? 1 : 0
-    for line in settings.lines { add(line) }
+    for line in settings.lines { hash.add(line) }
   }
 
   @MainActor
   mutating func note(_ input: ScriptInput, _ walk: PropertyWatch, of all: [PropertyWatch]) {
     steps += 1
-    add(input.description)
-    for walk in all { add(walk.output) }
+    hash.add(input.description)
+    for walk in all { hash.add(walk.output) }
     for reason in walk.turns.compactMap(\.reason) {
       refusals += 1
       refusalKinds.insert(Self.kind(of: reason.en.shown))
@@ -71,13 +73,8 @@ package struct ExplorerReport: Sendable {
     coverage.merge(batch.coverage)
     menuCoverage.merge(batch.menuCoverage)
     decided.formUnion(batch.decided)
-    add(String(batch.digest, radix: 16))
+    hash.add(String(batch.digest, radix: 16))
     failure = failure ?? batch.failure
-  }
-
-  /// Adds a text to the hash of everything so far, which is FNV-1a.
-  private mutating func add(_ text: String) {
-    for byte in text.utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }
 }
 
@@ -107,7 +104,7 @@ extension ExplorerReport {
     self.decided = Set(decided)
     self.coverage = coverage
     (self.menuWalks, self.menuCoverage) = (menuWalks, menuCoverage)
-    self.digest = digest
+    hash.value = digest
     self.failure = ExplorerFailure(failure)
   }
 }
