@@ -42,7 +42,7 @@ public final class Database {
   ) throws(StoreError) {
     self.file = file
     self.wait = wait
-    _ = Self.leavesMemoryUncounted
+    _ = Self.takesMemoryAsNeeded
     let access = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
     let flags = access | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     guard sqlite3_open_v2(address, &connection, flags, nil) == SQLITE_OK else {
@@ -66,8 +66,9 @@ public final class Database {
 
   deinit { close() }
 
-  /// True when SQLite doesn't count its memory, which takes a thirtieth of a start and a tenth of a large write.
-  private static let leavesMemoryUncounted = leave_memory_uncounted() == SQLITE_OK
+  /// True when SQLite doesn't count its memory, which takes a thirtieth of a start and a tenth of a large write, and
+  /// takes none beforehand.
+  private static let takesMemoryAsNeeded = take_memory_as_needed() == SQLITE_OK
 
   /// Runs one statement and drops the rows it may return.
   public func execute(_ sql: String, _ arguments: [any SQLConvertible] = []) throws(StoreError) {

@@ -82,25 +82,24 @@ extension Database {
     var (cards, dueLeft) = ([Category: ListRows<Recorded<Card>>](), [Category: Int]())
     for category in Category.allCases {
       let column = BoardColumn(category, condition, request, today)
-      let due = try count(column.isDue, upTo: Self.mostDue)
+      let due = try column.isDue.map { isDue throws(StoreError) in try count(isDue, upTo: Self.mostDue) } ?? 0
       // All cards of a column are asked for by the largest number, which nothing can be added to.
       let further = min(request.length(of: category.rawValue), .max / 2) - request.pageSize
       let length = further + max(request.pageSize, due)
       let rows = try request.rows(of: category.rawValue, length: length, by: \.handle) {
         length throws(StoreError) in
-        let first = column.first(length)
-        return try self.cards(SQLCondition("handle IN (\(first.sql))", first.arguments), in: column)
+        guard due > 0 else { return try self.cards(column.condition, in: column, length) }
+        return try self.cards(column.sought.with("handle", in: try self.first(length, in: column)), in: column)
       } inSight: { handles throws(StoreError) in
         try self.cards(column.sought.with("handle", in: handles), in: column)
       } ids: { length throws(StoreError) in
-        let first = column.first(length)
-        return try self.rows(first.sql, first.arguments) { $0[0] }
+        try self.first(length, in: column)
       }
       cards[category] = rows
-      if due == Self.mostDue {
+      if due == Self.mostDue, let isDue = column.isDue {
         let shown = min(length, rows.count)
         let all = try request.count(category.rawValue, upTo: shown + BoardPage.mostDueCounted + 1) {
-          bound throws(StoreError) in try count(column.isDue, upTo: bound)
+          bound throws(StoreError) in try count(isDue, upTo: bound)
         }
         if all > shown { dueLeft[category] = min(all - shown, BoardPage.mostDueCounted + 1) }
       }
@@ -108,9 +107,38 @@ extension Database {
     return (cards, dueLeft)
   }
 
+  /// The cards of a column that were looked up, in its order.
   private func cards(_ condition: SQLCondition, in column: BoardColumn) throws(StoreError) -> [Recorded<Card>]
   {
     try cards(condition, by: column.request.order, column.today, length: .max, isFiltered: true)
+  }
+
+  /// The first cards of a column that a condition picks, in its order.
+  private func cards(
+    _ condition: SQLCondition, in column: BoardColumn, _ length: Int
+  ) throws(StoreError) -> [Recorded<Card>] {
+    try cards(
+      condition, by: column.request.order, column.today, length: length, isFiltered: column.isFiltered)
+  }
+
+  /// The short forms of the first cards of a column: those due, the most overdue first, and others in order.
+  private func first(_ length: Int, in column: BoardColumn) throws(StoreError) -> [String] {
+    let order = column.request.order.sql(column.today, isFiltered: column.isFiltered)
+    guard let isDue = column.isDue else { return try handles(column.condition, by: order, length) }
+    let due = try handles(isDue, by: "\(column.isFiltered ? "+due" : "due"), due_time, place", length)
+    var others = column.condition
+    others.add("(due IS NULL OR due > ?)", [column.today.daysSince1970])
+    return try due + handles(others, by: order, length - due.count)
+  }
+
+  private func handles(
+    _ condition: SQLCondition, by order: String, _ length: Int
+  ) throws(StoreError) -> [String] {
+    guard length > 0 else { return [] }
+    return try rows(
+      "SELECT handle FROM card WHERE \(condition.sql) ORDER BY \(order) LIMIT ?",
+      condition.arguments + [length]
+    ) { $0[0] }
   }
 
   /// The number of cards that a condition picks, at most so many.
@@ -165,15 +193,18 @@ extension Database {
 private struct BoardColumn {
   let request: BoardPage.Request
   let today: Day
-  private let condition: SQLCondition
+  /// True when a filter picks the cards.
+  let isFiltered: Bool
+  let condition: SQLCondition
   /// The same condition, for cards that are looked up.
   let sought: SQLCondition
-  /// The condition on the cards that are due by today, none of which is in DONE.
-  let isDue: SQLCondition
+  /// The condition on the cards that are due by today; `nil` for DONE, which has none.
+  let isDue: SQLCondition?
 
   init(_ category: Category, _ condition: SQLCondition, _ request: BoardPage.Request, _ today: Day) {
     (self.request, self.today) = (request, today)
     let isFiltered = request.filter != nil
+    self.isFiltered = isFiltered
     func inColumn(_ condition: SQLCondition, isFiltered: Bool) -> SQLCondition {
       var condition = condition
       condition.add(category, isFiltered: isFiltered)
@@ -182,23 +213,7 @@ private struct BoardColumn {
     self.condition = inColumn(condition, isFiltered: isFiltered)
     sought = inColumn(condition, isFiltered: true)
     let due = SQLCondition(cards: request.filter, request.order.column, today: today, isDue: true)
-    isDue = category == .done ? SQLCondition("FALSE") : inColumn(due, isFiltered: isFiltered)
-  }
-
-  /// The statement for the identifiers of the first cards: those due, the most overdue first, and others in order.
-  func first(_ length: Int) -> SQLCondition {
-    let isFiltered = request.filter != nil
-    return SQLCondition(
-      """
-      WITH due AS MATERIALIZED (
-        SELECT handle FROM card WHERE \(isDue.sql) ORDER BY \(isFiltered ? "+due" : "due"), due_time, place LIMIT ?
-      )
-      SELECT handle FROM due
-      UNION ALL SELECT * FROM (
-        SELECT handle FROM card WHERE \(condition.sql) AND handle NOT IN due
-        ORDER BY \(request.order.sql(today, isFiltered: isFiltered)) LIMIT ? - (SELECT count(*) FROM due)
-      )
-      """, isDue.arguments + [length] + condition.arguments + [length])
+    isDue = category == .done ? nil : inColumn(due, isFiltered: isFiltered)
   }
 }
 
