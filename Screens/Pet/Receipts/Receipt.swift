@@ -35,7 +35,7 @@ struct Receipt: DeclaredRecord {
     gone: "This adoption was undone.")
   static let rowColumn = "receipt"
   static func row(of receipt: Recorded<Receipt>) -> String { String(receipt.number) }
-  static var allTally: Tally? { fees }
+  static var allTally: Tally? { sums }
 
   static let declaration = Declaration<Receipt>(
     "pet_receipt", nouns, key: .identifiesOnce, listed: "TRUE", latest: "receipt",
@@ -143,16 +143,16 @@ struct ReceiptTotals: RecordTotals {
   let donations: [MoneySum]
   let refunds: [MoneySum]
 
-  /// - Parameter condition: The condition on the receipts; `nil` for all, which the tallies know.
+  /// - Parameter condition: The condition on the receipts; `nil` for all, which the tally knows.
   init(_ db: Database, of condition: SQLCondition?) throws(StoreError) {
-    let sums = { (column: String, tally: Tally) throws(StoreError) in
-      guard var condition else { return try db.sums(in: tally, where: "deleted = 0") }
+    let sums = { (column: String) throws(StoreError) in
+      guard var condition else { return try db.sums("\(column)_", in: Receipt.sums, where: "deleted = 0") }
       condition.add("deleted = 0")
       return try db.sums(of: column, in: Receipt.schema.name, where: condition)
     }
-    fees = try sums("fee", Receipt.fees)
-    donations = try sums("donation", Receipt.donations)
-    refunds = try sums("refund", Receipt.refunds)
+    fees = try sums("fee")
+    donations = try sums("donation")
+    refunds = try sums("refund")
   }
 
   func blocks(isFiltered: Bool) -> [Document.Block] {

@@ -247,24 +247,17 @@ extension Pet {
 }
 
 extension Receipt {
-  /// The number of all receipts, and the sum of their fees.
-  static let fees = amounts("pet_receipt_fees", "fee", where: "TRUE")
-  static let donations = amounts("pet_receipt_donations", "donation")
-  static let refunds = amounts("pet_receipt_refunds", "refund")
+  /// The sums of their amounts by currencies, apart for receipts that were undone.
+  static let sums = Tally(
+    "pet_receipt_sums", of: schema.name, where: "TRUE",
+    by: [.integer("deleted", "row.deleted")]
+      + amounts.map { .text("\($0)_currency", "coalesce(substr(row.\($0), instr(row.\($0), ' ') + 1), '')") },
+    sums: amounts.flatMap { [Tally.Column].halves(of: "CAST(row.\($0) AS INTEGER)", "\($0)_") },
+    following: ["deleted"] + amounts)
 
-  static var tallies: [Tally] { [fees, donations, refunds] }
+  private static let amounts = ["fee", "donation", "refund"]
 
-  /// The sum of the amounts in a column by currency, apart for receipts that were undone.
-  private static func amounts(
-    _ name: String, _ column: String, where condition: String? = nil
-  ) -> Tally {
-    Tally(
-      name, of: schema.name, where: condition ?? "row.\(column) IS NOT NULL",
-      by: [
-        .integer("deleted", "row.deleted"),
-        .text("currency", "substr(row.\(column), instr(row.\(column), ' ') + 1)"),
-      ], sums: .halves(of: "CAST(row.\(column) AS INTEGER)"), following: ["deleted", column])
-  }
+  static var tallies: [Tally] { [sums] }
 }
 
 extension PetStore {

@@ -51,9 +51,6 @@ extension PlayerStore {
         .object(
           "player_by_shirt_worn",
           "CREATE INDEX player_by_shirt_worn ON player (coalesce(shirt, 100)) WHERE deleted = 0"),
-        .object(
-          "player_shirt_shared",
-          "CREATE INDEX player_shirt_shared ON \(Player.shirts.name) (shirt) WHERE count > 1"),
       ])
   ]
 }
@@ -69,12 +66,7 @@ extension Player {
     ], sums: [.integer("years", "row.born / 10000")] + .halves(of: "row.wage_amount"),
     following: ["deleted", "birthday", "position", "wage"])
 
-  /// The number of players who wear a shirt.
-  static let shirts = Tally(
-    "player_shirt_tally", of: schema.name, where: "row.deleted = 0 AND row.shirt IS NOT NULL",
-    by: [.integer("shirt", "row.shirt")], following: ["deleted", "shirt"])
-
-  static var tallies: [Tally] { [tally, shirts] }
+  static var tallies: [Tally] { [tally] }
 }
 
 extension PlayerStore {
@@ -200,12 +192,20 @@ extension Database {
   }
 
   /// Returns the shirts that several players wear.
+  ///
+  /// The statement goes from one shirt to the next, and looks at two players of each.
   func sharedShirts() throws(StoreError) -> [SharedShirt] {
-    try rows(
+    let number = "coalesce(shirt, 100)"
+    let wearers = "FROM player WHERE deleted = 0 AND \(number) = worn.number"
+    return try rows(
       """
-      SELECT worn.shirt, (
-        SELECT group_concat(name, ', ') FROM player WHERE deleted = 0 AND player.shirt = worn.shirt
-      ) FROM \(Player.shirts.name) AS worn WHERE count > 1
+      WITH RECURSIVE worn (number) AS (
+        SELECT min(\(number)) FROM player WHERE deleted = 0
+        UNION ALL SELECT (SELECT min(\(number)) FROM player WHERE deleted = 0 AND \(number) > worn.number)
+        FROM worn WHERE number < 99
+      )
+      SELECT number, (SELECT group_concat(name, ', ') \(wearers)) FROM worn
+      WHERE number < 100 AND EXISTS (SELECT 1 \(wearers) LIMIT 1 OFFSET 1)
       """
     ) { SharedShirt(number: $0[0], names: $0[1]) }
   }

@@ -70,13 +70,19 @@ extension Database {
       """, condition.arguments)
   }
 
-  /// Returns the sums of the amounts that a tally has by `currency`.
+  /// Returns the sums of the amounts that a tally has by currency.
   ///
-  /// - Parameter condition: The condition on the tally's groups.
-  package func sums(in tally: Tally, where condition: String) throws(StoreError) -> [MoneySum] {
+  /// - Parameters:
+  ///   - prefix: The beginning of the names of the amounts' currency and halves.
+  ///   - condition: The condition on the tally's groups.
+  package func sums(
+    _ prefix: String, in tally: Tally, where condition: String
+  ) throws(StoreError) -> [MoneySum] {
     try sums(
-      "SELECT currency, sum(high), sum(low) FROM \(tally.name) WHERE count > 0 AND \(condition) GROUP BY currency"
-    )
+      """
+      SELECT \(prefix)currency, sum(\(prefix)high), sum(\(prefix)low)
+      FROM \(tally.name) WHERE count > 0 AND \(condition) GROUP BY \(prefix)currency
+      """)
   }
 
   private func sums(_ sql: String, _ arguments: [any SQLConvertible] = []) throws(StoreError) -> [MoneySum] {

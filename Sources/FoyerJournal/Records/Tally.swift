@@ -164,11 +164,13 @@ extension [Tally.Column] {
   ///
   /// The halves of amounts are added up apart, because SQLite's sum fails when it doesn't fit into 64 bits.
   ///
-  /// - Parameter amount: SQL for the amount in the currency's smallest unit; `NULL` for none.
-  public static func halves(of amount: String) -> [Tally.Column] {
+  /// - Parameters:
+  ///   - amount: SQL for the amount in the currency's smallest unit; `NULL` for none.
+  ///   - prefix: The beginning of their names, for a tally of several amounts.
+  public static func halves(of amount: String, _ prefix: String = "") -> [Tally.Column] {
     [
-      .integer("high", "coalesce(\(amount) >> 32, 0)"),
-      .integer("low", "coalesce(\(amount) & 0xFFFFFFFF, 0)"),
+      .integer("\(prefix)high", "coalesce(\(amount) >> 32, 0)"),
+      .integer("\(prefix)low", "coalesce(\(amount) & 0xFFFFFFFF, 0)"),
     ]
   }
 }
