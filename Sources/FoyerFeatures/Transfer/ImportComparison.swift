@@ -90,6 +90,11 @@ struct ImportComparison<Record: TransferRecord> {
   /// Rows that say what a record is already take it, in order, and those with the most values choose first, since a row
   /// that says less fits more records. The work grows with the number of rows and of records, and not with their product.
   private mutating func match(_ rows: [TransferRow<Record>], _ records: [Recorded<Record>]) {
+    // Nearly every key is of one row and one record, for which tables would take most of the time.
+    if rows.count == 1, records.count == 1 {
+      if schema.key != .resembles || says(rows[0], what: records[0]) { judge(rows[0], records[0]) }
+      return
+    }
     var (rest, left) = ([TransferRow<Record>](), records)
     let byPrecision = Dictionary(grouping: rows, by: maker.precision)
     for (precision, rows) in byPrecision.sorted(by: { $0.key < $1.key }) {
@@ -112,6 +117,12 @@ struct ImportComparison<Record: TransferRecord> {
       let most = schema.nouns.count(max(rest.count, left.count))
       for row in rest { refuse(row.number, TransferStrings.ambiguous(most).reason) }
     }
+  }
+
+  /// Returns true for a row that says what a record is already.
+  private func says(_ row: TransferRow<Record>, what record: Recorded<Record>) -> Bool {
+    let precision = maker.precision(of: row)
+    return maker.text(of: row.record, precision) == maker.text(of: record.value, precision)
   }
 
   private mutating func judge(_ row: TransferRow<Record>, _ record: Recorded<Record>) {
