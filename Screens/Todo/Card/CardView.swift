@@ -116,7 +116,8 @@ struct CardView: CardScreen {
   }
 
   private func line(_ entry: HistoryEntry) -> LocalizedText {
-    let (environment, author) = (viewModel.environment, entry.change.author)
+    let environment = viewModel.environment
+    let author = entry.change.author
     let day = HistoryStrings.heading(
       environment.day(of: entry.change.time), today: environment.day(of: viewModel.value.opened))
     let parts: [LocalizedText?] = [

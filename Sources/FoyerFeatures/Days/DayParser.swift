@@ -9,7 +9,7 @@ package struct DayParser {
 
   /// Returns the day that a text names; `nil` when it names none.
   package func day(_ typed: String) -> Day? {
-    for words in Self.readings(typed) {
+    for words in Self.readings(typed.replacing(", ", with: " ")) {
       if let day = day(of: words) { return day }
     }
     return nil
@@ -28,7 +28,7 @@ package struct DayParser {
 
   /// A day with its weekday beside it, as sentences say it: `tuesday, november 24, 2026`, `11월 24일 화요일`.
   private func dayWithWeekday(_ words: String) -> Day? {
-    let parts = words.split { " ,".contains($0) }.map(String.init)
+    let parts = words.split(separator: " ").map(String.init)
     guard parts.count > 1 else { return nil }
     let before = Self.weekday(named: parts[0])
     let rest = before == nil ? parts.dropLast() : parts.dropFirst()
