@@ -49,7 +49,7 @@ struct ExploreRun {
     ScriptPlace.note = { work.journal.note("# \($0)") }
     if let replay = context.arguments[ExploreOptions.replay] {
       guard let failure = await explorer.retrace(try script(at: replay)) else {
-        return try StandardOutput.write(lines: "Every rule held.")
+        return try say(ExploreStrings.held)
       }
       throw try tell(failure)
     }
@@ -89,39 +89,43 @@ struct ExploreRun {
     let result = try supervisor.explore(
       Explorer.batches(of: steps), seed: seed, processes: processes,
       ["explore", "--seed", "\(seed)", "--steps", "\(steps)"] + language + limit)
-    let pace = Self.pace(result.report.steps, ContinuousClock.now - start, processes)
-    try StandardOutput.write(lines: result.report.summary(of: ReachableNodes(root: graph)) + "\n" + pace)
+    for line in result.report.summary(of: ReachableNodes(root: graph)) { try say(line) }
+    try say(Self.pace(result.report.steps, ContinuousClock.now - start, processes))
     for line in try properties.undecided([result.report.decided], context.language) {
       try StandardOutput.write(lines: line)
     }
     guard let failure = result.report.failure else {
-      return try StandardOutput.write(lines: "Every rule held.")
+      return try say(ExploreStrings.held)
     }
     throw try tell(result.isBroken ? await supervisor.shrunkByProcesses(failure) : failure)
   }
 
   /// Returns a line about the time, the only one that differs between two runs with one seed.
-  private static func pace(_ steps: Int, _ duration: Duration, _ processes: Int) -> String {
+  private static func pace(_ steps: Int, _ duration: Duration, _ processes: Int) -> LocalizedText {
     let seconds = max(
       Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18, 0.001)
     let tenths = Int(seconds * 10)
-    return """
-      \(tenths / 10).\(tenths % 10) s, \(Int(Double(steps) / seconds)) steps a second; processes at a time: \
-      \(processes).
-      """
+    let time: Text = "\(tenths / 10).\(tenths % 10)"
+    return "\(time) s, \(Int(Double(steps) / seconds)) steps a second; processes at a time: \(processes)."
+  }
+
+  private func say(_ sentence: LocalizedText) throws(ConsoleError) {
+    try StandardOutput.write(lines: sentence(context.language).shown)
   }
 
   /// Says what did not hold, and writes the script down.
   private func tell(_ failure: ExplorerFailure) throws(ConsoleError) -> ExitStatus {
     let steps = failure.script.inputs.count
     let script = failure.text
-    var text =
-      "\nDid not hold: \(failure.rule.rawValue)\n\(failure.cause)\n\nIn \(steps) steps:\n\(script)"
+    try StandardOutput.write(lines: "")
+    try say("Did not hold: \(failure.rule.rawValue)")
+    try StandardOutput.write(lines: failure.cause + "\n")
+    try say(LocalizedText(steps, one: "In \(steps) step:", many: "In \(steps) steps:"))
+    try StandardOutput.write(lines: script)
     if let output = context.arguments[ExploreOptions.output] {
       let isWritten = Files.write(Array(script.utf8), to: output)
-      text += isWritten ? "\nWritten to \(output)." : "\nThe file \(output) could not be written."
+      try say(isWritten ? "Written to \(output)." : "The file \(output) could not be written.")
     }
-    try StandardOutput.write(lines: text)
     return ExitStatus(1)
   }
 }
@@ -129,16 +133,20 @@ struct ExploreRun {
 extension ExplorerReport {
   /// Returns three lines about the steps and the coverage.
   @MainActor
-  fileprivate func summary(of graph: ReachableNodes) -> String {
+  fileprivate func summary(of graph: ReachableNodes) -> [LocalizedText] {
     let report = CoverageReport(of: [ScriptResult(script: "", coverage: coverage)], in: graph)
     let byMenu = CoverageReport(of: [ScriptResult(script: "", coverage: menuCoverage)], in: graph)
-    return """
-      Seed \(seed): \(steps) steps in \(walks) walks; digest \(String(digest, radix: 16)).
+    return [
+      "Seed \(seed): \(steps) steps in \(walks) walks; digest \(String(digest, radix: 16)).",
+      """
       Screens \(report.progress(of: .screen)), transitions \(report.progress(of: .transition)), \
       actions \(report.progress(of: .action)); \(refusals) lines refused or failed in \(refusalKinds.count) ways.
+      """,
+      """
       \(menuWalks) walks by the menu alone: screens \(byMenu.progress(of: .screen)), transitions \
       \(byMenu.progress(of: .transition)), actions \(byMenu.progress(of: .action)).
-      """
+      """,
+    ]
   }
 }
 
@@ -192,6 +200,7 @@ enum ExploreOptions {
 
 /// The help of the command `explore`.
 enum ExploreStrings {
+  static let held: LocalizedText = "Every rule held."
   static let summary: LocalizedText = "Walk the screens at random; a failure becomes a script of a few lines."
 
   static let details: LocalizedText = """

@@ -31,7 +31,7 @@ import Testing
       = fields.adopter Kim Minji
       = fields.fee 500.00 USD
       > confirm
-      | “Kim Minji” adopted “Stuart” for $500.00.
+      | “Kim Minji” adopted “Stuart” for $500.
       ...
       | Receipt 1
       ...
@@ -39,7 +39,7 @@ import Testing
       | Receipt: 1
       | Adopter: Kim Minji
       | Contact: 010-1234-5678
-      | Adoption fee: $500.00
+      | Adoption fee: $500
       | Time: 2021-12-22 09:00
       = turn finished
       = value.pet [pet:a]
@@ -50,7 +50,7 @@ import Testing
       | Receipts
       | 1 receipt
       ...
-      | 1. Stuart; Receipt: 1; Adopter: Kim Minji; Adoption fee: $500.00; 2021-12-22 09:00
+      | 1. Stuart; Receipt: 1; Adopter: Kim Minji; Adoption fee: $500; 2021-12-22 09:00
       > ..
       = rows.count 3
       = rows[0].name Mochi
@@ -95,10 +95,10 @@ import Testing
     let theirs = try await PetStore.walk(hasSample: true, store: store)
     for line in ["pet", "adopt stuart", "Kim", "kim@example.org"] { await mine.type(line) }
     await theirs.type("/pet fee very rare 600 USD")
-    #expect(mine.console.output.contains("Adoption fee: $600.00"))
+    #expect(mine.console.output.contains("Adoption fee: $600"))
     let turn = await mine.type("confirm")
     #expect(turn?.name == "refused")
-    #expect(mine.output.contains("The fee is now $600.00, not $500.00. Nothing was changed."))
+    #expect(mine.output.contains("The fee is now $600, not $500. Nothing was changed."))
     #expect(await mine.type("confirm")?.name == "finished")
     #expect(mine.json.value(at: "fields.fee") == "600.00 USD")
   }
@@ -194,7 +194,7 @@ import Testing
         Receipt: 1
         Adopter: K\\u{2067}im
         Contact: 010-1234-5678
-        Adoption fee: $500.00
+        Adoption fee: $500
         Time: 2021-12-22 09:00
 
         """)

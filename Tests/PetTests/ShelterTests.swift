@@ -11,7 +11,7 @@ import Testing
     #expect(GraphCheck(FeatureProgram<PetStore>.self).problems.isEmpty)
   }
 
-  @Test("the sample shows Stuart first, two years old, for $500.00")
+  @Test("the sample shows Stuart first, two years old, for $500")
   func sample() async {
     await PetStore.run(
       """
@@ -20,12 +20,12 @@ import Testing
       | Pet
       | 4 pets to adopt
       ...
-      | Adoption fees: $775.00
+      | Adoption fees: $775
       ...
-      | 1. Stuart; very rare; Age: 2 years old; Adoption fee: $500.00
-      | 2. Mochi; common; 8 months old; $50.00
-      | 3. Biscuit; uncommon; 1 year old; $75.00
-      | 4. Luna; rare; 5 years old; $150.00
+      | 1. Stuart; very rare; Age: 2 years old; Adoption fee: $500
+      | 2. Mochi; common; 8 months old; $50
+      | 3. Biscuit; uncommon; 1 year old; $75
+      | 4. Luna; rare; 5 years old; $150
       > 1
       @ /pet/[pet:a]
       | Stuart
@@ -34,7 +34,7 @@ import Testing
       | Birthday: October 24, 2019
       | Rarity: very rare
       | Age: 2 years old
-      | Adoption fee: $500.00
+      | Adoption fee: $500
       ...
       | Picture: Stuart, a white mouse in a red jacket
       = fields.age.years 2
@@ -54,15 +54,15 @@ import Testing
       | 반려동물
       | 입양을 기다리는 동물 4마리
       ...
-      | 1. Stuart; 매우 희귀; 나이: 2세; 입양비: $500.00
-      | 2. Mochi; 흔함; 8개월; $50.00
-      | 3. Biscuit; 드묾; 1세; $75.00
-      | 4. Luna; 희귀; 5세; $150.00
+      | 1. Stuart; 매우 희귀; 나이: 2세; 입양비: $500
+      | 2. Mochi; 흔함; 8개월; $50
+      | 3. Biscuit; 드묾; 1세; $75
+      | 4. Luna; 희귀; 5세; $150
       > adopt 2
       > 민지
       > 010-1234-5678
       > yes
-      | “Mochi”의 입양을 마쳤습니다. 입양자 “민지”, 입양비 $50.00.
+      | “Mochi”의 입양을 마쳤습니다. 입양자 “민지”, 입양비 $50.
       = fields.adopter 민지
       """)
   }
@@ -124,8 +124,8 @@ import Testing
       = rows[2].fee 75.00 USD
       | Added “Rex”.
       | 3 pets to adopt
-      | Adoption fees: $725.00
-      | 3. Rex; uncommon; Age: 0 days old; Adoption fee: $75.00
+      | Adoption fees: $725
+      | 3. Rex; uncommon; Age: 0 days old; Adoption fee: $75
       """)
   }
 

@@ -89,7 +89,7 @@ import Testing
     try await store.note([cards[4]], "Ask")
     let walk = try await TodoStore.walk(store: shared)
     #expect(
-      await walk.output(after: "open 5").contains("2021-12-22 09:00 (just now) minji notes: added “Ask”\n"))
-    #expect(walk.output.contains("2021-12-22 09:00 (just now) minji column from TODO to DOING\n"))
+      await walk.output(after: "open 5").contains("Today 09:00 minji notes: added “Ask”\n"))
+    #expect(walk.output.contains("Today 09:00 minji column from TODO to DOING\n"))
   }
 }

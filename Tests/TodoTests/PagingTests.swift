@@ -37,6 +37,15 @@ import Testing
     #expect(walk.json.value(at: "state") == "25 cards: TODO 25, DOING 0, DONE 0")
   }
 
+  @Test("those who hear the board hear once how to go on, and again when they ask for the screen")
+  func hint() async throws {
+    let walk = try await walk(past: 25)
+    let hint = "For more, type more or more todo.\n"
+    #expect(walk.output.contains(hint))
+    #expect(await !walk.output(after: "board").contains(hint))
+    #expect(await walk.output(after: "show").contains(hint))
+  }
+
   @Test("cards that are overdue or due today are shown wherever they stand")
   func due() async throws {
     let walk = try await walk(past: 25)

@@ -29,7 +29,8 @@ struct Birth: Sendable, Hashable {
 
   /// Reads an age: `3 years`, `8개월`.
   private static func day(before today: Day, by text: String) -> Day? {
-    let span = ["살", "세"].reduce(text) { $0.replacing($1, with: "년") }
+    let isAge = ["살", "세"].contains { text.hasSuffix($0) }
+    let span = isAge ? text.dropLast() + "년" : text
     // `2018년` is a year.
     guard let span = CalendarSpan(span), span.count < 1_000 else { return nil }
     return span.added(to: today, times: -1)

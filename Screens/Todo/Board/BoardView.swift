@@ -131,7 +131,7 @@ struct BoardView: CardScreen, ListView {
         )
         .yieldingName(if: card.category == .done || card.isArchived)
       }
-      if let hint = TodoStrings.moreHint(board) { Paragraph(hint).ambient }
+      if let hint = TodoStrings.moreHint(board) { Paragraph(hint).hint }
     }
   }
 

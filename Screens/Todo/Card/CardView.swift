@@ -116,11 +116,12 @@ struct CardView: CardScreen {
   }
 
   private func line(_ entry: HistoryEntry) -> LocalizedText {
-    let ago = RelativeTime.words(entry.change.time, at: viewModel.value.opened)
-    let time = viewModel.environment.text(of: entry.change.time)
+    let environment = viewModel.environment
     let author = entry.change.author
+    let day = HistoryStrings.heading(
+      environment.day(of: entry.change.time), today: environment.day(of: viewModel.value.opened))
     let parts: [LocalizedText?] = [
-      "\(time)", ago.shown(.english).isEmpty ? nil : "(\(ago))", author.isEmpty ? nil : "\(author)",
+      "\(day) \(environment.time(of: entry.change.time))", author.isEmpty ? nil : "\(author)",
       HistoryStrings.event(entry),
     ]
     return parts.compactMap(\.self).joined(separator: " ")
@@ -134,7 +135,7 @@ struct CardState: Equatable {
   let record: RecordState<Card>
   let blockers: [Recorded<Card>]
   let history: History
-  /// The moment that ages are counted from, so that lines don't change by themselves.
+  /// The moment whose day is today in the lines, so that these don't change by themselves.
   let opened: Timestamp
 }
 

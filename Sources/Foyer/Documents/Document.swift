@@ -82,6 +82,11 @@ extension Document.Block {
   var isField: Bool {
     if case .field = self { true } else { false }
   }
+
+  /// The words that say how to go on; `nil` of any other block.
+  var hint: String? {
+    if case .paragraph(let paragraph) = self, paragraph.isHint { paragraph.lines.first?.shown } else { nil }
+  }
 }
 
 /// A part of a document.
@@ -231,6 +236,8 @@ public struct Paragraph: Equatable, Sendable, DocumentBlock {
   package let style: Style
   /// True when a change of the text is no news, so that it isn't printed again.
   package var isAmbient = false
+  /// True where those who hear the screen hear it once.
+  package var isHint = false
 
   /// Makes a paragraph of one line of text.
   public init(_ line: LocalizedText, style: Style = .normal) {
@@ -251,6 +258,13 @@ public struct Paragraph: Equatable, Sendable, DocumentBlock {
   package var ambient: Paragraph {
     var copy = self
     copy.isAmbient = true
+    return copy
+  }
+
+  /// The same paragraph, which says how to go on.
+  package var hint: Paragraph {
+    var copy = ambient
+    copy.isHint = true
     return copy
   }
 

@@ -197,6 +197,7 @@ struct Page {
     var followsField = true
     for block in blocks {
       if case .field(let field) = block, field.isHidden { continue }
+      if let hint = block.hint, report.listed.contains(hint) { continue }
       if gaps, !(followsField && block.isField) { leaveGap() }
       followsField = block.isField
       switch block {

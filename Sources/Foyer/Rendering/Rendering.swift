@@ -3,8 +3,8 @@ package protocol Rendering: Sendable {
   /// True when lines are prompted for and echoed. JSON prints neither.
   var promptsForLines: Bool { get }
 
-  /// True when a screen's commands are listed each time it is printed, for people who see it; false to list each of them
-  /// once, for those who hear it.
+  /// True when a screen's commands and hints are there each time it is printed, for people who see it; false to have each
+  /// of them once, for those who hear it.
   var repeatsCommands: Bool { get }
 
   /// All that one turn prints, each line with its newline.

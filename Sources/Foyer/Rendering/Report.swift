@@ -11,7 +11,7 @@ package struct Report: Sendable, Equatable {
   package var numbers: RowNumbers
   /// The screen's commands group by group, as shown under its rows: `add TITLE`, `move CARD [COLUMN]`.
   package var choices: [[Text]] = []
-  /// The names of the commands that were listed on the screen before and needn't be again.
+  /// The names of the commands, and the hints, that were on the screen before and needn't be again.
   package var listed: Set<String> = []
   /// True when the screen is printed whole, on arrival and on `show`, and false when only its changes are.
   package var isWhole: Bool

@@ -21,7 +21,7 @@ package final class ScreenReporter {
     self.tasks = tasks
   }
 
-  /// The names of the commands that each screen has listed so far.
+  /// The names of the commands, and the hints, that each screen has had so far.
   private var told: [ObjectIdentifier: Set<String>] = [:]
 
   /// True while a change of the screen would be printed.
@@ -42,7 +42,8 @@ package final class ScreenReporter {
     let choices = draft.printsWhole ? choices(of: top, showing: document) : []
     let isTold = !printer.rendering.repeatsCommands && !draft.isAskedFor
     let listed = isTold ? told[ObjectIdentifier(top.type), default: []] : []
-    told[ObjectIdentifier(top.type), default: []].formUnion(choices.joined().map(\.commandName))
+    let hints = draft.printsWhole ? document.blocks.compactMap(\.hint) : []
+    told[ObjectIdentifier(top.type), default: []].formUnion(choices.joined().map(\.commandName) + hints)
     return Report(
       path: navigator.stack.path, turn: turn, messages: draft.messages, document: document,
       numbers: showsScreen ? top.numbers ?? RowNumbers() : RowNumbers(),

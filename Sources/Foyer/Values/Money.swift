@@ -3,7 +3,7 @@
 /// No amount is ever rounded, and none passes through a floating point number.
 ///
 /// ```swift
-/// Money(minorUnits: 5_000, currency: .dollar).text(in: .english)  // $50.00
+/// Money(minorUnits: 5_000, currency: .dollar).text(in: .english)  // $50
 /// Money("5억 원")?.written                                         // 500000000 KRW
 /// Money("5만원")                                                  // ₩50,000
 /// ```
@@ -38,7 +38,8 @@ public struct Money: Sendable, Hashable {
     case joined
   }
 
-  /// The amount as people read it: `₩500,000,000` or `5억 원`, `$1,234.50` in every language.
+  /// The amount as people read it, without decimals that are zero: `₩500,000,000` or `5억 원`, `$1,234.50` and `$50` in every
+  /// language.
   package func text(in language: Language, style: KoreanStyle = .spaced) -> Text {
     currency.text(of: Int128(minorUnits), in: language, style: style)
   }
@@ -132,7 +133,9 @@ extension Currency {
     let missing = decimals + 1 - digits.count
     if missing > 0 { digits = String(repeating: "0", count: missing) + digits }
     let whole = String(digits.dropLast(decimals))
-    return (isGrouped ? Self.grouped(whole) : whole) + (decimals == 0 ? "" : "." + digits.suffix(decimals))
+    let fraction = digits.suffix(decimals)
+    if isGrouped, fraction.allSatisfy({ $0 == "0" }) { return Self.grouped(whole) }
+    return (isGrouped ? Self.grouped(whole) : whole) + (decimals == 0 ? "" : "." + fraction)
   }
 
   private static func koreanWon(_ amount: UInt128, _ style: Money.KoreanStyle) -> String {

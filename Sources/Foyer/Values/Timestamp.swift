@@ -136,19 +136,3 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     return text
   }
 }
-
-/// The time since a moment, in the largest unit that fits.
-package enum RelativeTime {
-  /// - Returns: Nothing for what is more than 30 days old: its date says more.
-  package static func words(_ moment: Timestamp, at now: Timestamp) -> LocalizedText {
-    let minutes = Int((now.clamped.milliseconds - moment.clamped.milliseconds) / 60_000)
-    let (hours, days) = (minutes / 60, minutes / 1440)
-    switch minutes {
-    case ..<1: return "just now"
-    case ..<60: return LocalizedText(minutes, one: "\(minutes) minute ago", many: "\(minutes) minutes ago")
-    case ..<1440: return LocalizedText(hours, one: "\(hours) hour ago", many: "\(hours) hours ago")
-    case ..<43200: return LocalizedText(days, one: "\(days) day ago", many: "\(days) days ago")
-    default: return ""
-    }
-  }
-}

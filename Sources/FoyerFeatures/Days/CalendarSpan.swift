@@ -1,6 +1,6 @@
 package import Foyer
 
-/// A number of days, weeks, months or years: `3d`, `2 weeks`, `1 month`, `3개월`, `일주일`.
+/// A number of days, weeks, months or years: `3d`, `2 weeks`, `1 month`, `3개월`, `두 달`, `일주일`.
 package struct CalendarSpan: Hashable, Sendable {
   package enum Unit: String, Sendable {
     case day = "d"
@@ -25,9 +25,9 @@ package struct CalendarSpan: Hashable, Sendable {
       return
     }
     let digits = text.prefix { $0.isASCII && $0.isNumber }
-    let isShort = digits.isEmpty && (text.hasPrefix("a") || text.hasPrefix("한"))
-    guard let unit = Self.units[String(text.dropFirst(isShort ? 1 : digits.count))], digits.count <= 4,
-      let count = isShort ? 1 : Int(digits)
+    let word = digits.isEmpty ? Self.counts.first { text.hasPrefix($0.key) } : nil
+    guard let unit = Self.units[String(text.dropFirst(word?.key.count ?? digits.count))], digits.count <= 4,
+      let count = word?.value ?? Int(digits)
     else { return nil }
     self.init(count, unit)
   }
@@ -57,12 +57,14 @@ package struct CalendarSpan: Hashable, Sendable {
     "months": .month, "달": .month, "개월": .month, "y": .year, "yr": .year, "year": .year,
     "years": .year, "년": .year, "해": .year,
   ]
+  private static let counts = [
+    "a": 1, "한": 1, "두": 2, "세": 3, "네": 4, "다섯": 5, "여섯": 6, "일곱": 7, "여덟": 8, "아홉": 9, "열": 10,
+  ]
   private static let named: [String: CalendarSpan] = [
     "하루": CalendarSpan(1, .day), "이틀": CalendarSpan(2, .day), "사흘": CalendarSpan(3, .day),
     "나흘": CalendarSpan(4, .day), "닷새": CalendarSpan(5, .day), "엿새": CalendarSpan(6, .day),
     "이레": CalendarSpan(7, .day), "여드레": CalendarSpan(8, .day), "아흐레": CalendarSpan(9, .day),
     "열흘": CalendarSpan(10, .day), "보름": CalendarSpan(15, .day), "일주일": CalendarSpan(1, .week),
-    "두달": CalendarSpan(2, .month),
     "afortnight": CalendarSpan(2, .week),
   ]
 }

@@ -1,7 +1,7 @@
 public import Foyer
 
 /// Parses a day to come: `friday`, `next friday`, `3d`, `+3d`, `in 1 month`, `30 Nov`, `dec 1`, `30.11.2026`, `2026-12-01`,
-/// `금요일`, `다음 주 월요일`, `3일 뒤`, `12월 1일`, `25일`, `12/25`.
+/// `금요일`, `다음 주 월요일`, `3일 뒤`, `12월 1일`, `12월 1일 화요일`, `25일`, `12/25`.
 package struct DayParser {
   package let today: Day
 
@@ -9,7 +9,7 @@ package struct DayParser {
 
   /// Returns the day that a text names; `nil` when it names none.
   package func day(_ typed: String) -> Day? {
-    for words in Self.readings(typed) {
+    for words in Self.readings(typed.replacing(", ", with: " ")) {
       if let day = day(of: words) { return day }
     }
     return nil
@@ -23,7 +23,17 @@ package struct DayParser {
 
   private func day(of words: String) -> Day? {
     Day(words) ?? near(words) ?? weekday(words) ?? later(words) ?? dayOfYear(words) ?? shifted(words)
-      ?? dayOfMonth(words)
+      ?? dayOfMonth(words) ?? dayWithWeekday(words)
+  }
+
+  /// A day with its weekday beside it, as sentences say it: `tuesday, november 24, 2026`, `11월 24일 화요일`.
+  private func dayWithWeekday(_ words: String) -> Day? {
+    let parts = words.split(separator: " ").map(String.init)
+    guard parts.count > 1 else { return nil }
+    let before = Self.weekday(named: parts[0])
+    let rest = before == nil ? parts.dropLast() : parts.dropFirst()
+    let day = day(of: rest.joined(separator: " "))
+    return day?.weekday == before ?? Self.weekday(named: parts[parts.count - 1]) ? day : nil
   }
 
   static func words(_ typed: String) -> String {

@@ -4,11 +4,11 @@ public import FoyerJournal
 /// The sentences of the history, the same in every feature.
 public enum HistoryStrings {
   /// The heading of a day's changes.
-  static func heading(_ day: Day, today: Day) -> LocalizedText {
+  package static func heading(_ day: Day, today: Day) -> LocalizedText {
     switch today.daysSince1970 - day.daysSince1970 {
     case 0: "Today"
     case 1: "Yesterday"
-    default: "\(day)"
+    default: day.shown(on: today)
     }
   }
 

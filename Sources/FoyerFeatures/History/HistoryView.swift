@@ -127,7 +127,9 @@ public final class HistoryViewModel: LiveViewModel {
 extension LineChange {
   /// The items of a checklist that were checked, or that aren't any more; `nil` for another change.
   var marked: (items: [String], isChecked: Bool)? {
-    if let items = items(from: Self.openMark, to: Self.checkedMark) { return (items, true) }
+    if let items = items(from: Self.openMark, to: Self.checkedMark, areNew: removed.isEmpty) {
+      return (items, true)
+    }
     return items(from: Self.checkedMark, to: Self.openMark).map { ($0, false) }
   }
 
@@ -139,10 +141,11 @@ extension LineChange {
   private static let openMark = "[ ] "
   private static let checkedMark = "[x] "
 
-  private func items(from old: String, to new: String) -> [String]? {
+  /// - Parameter areNew: True for items that weren't in the list before.
+  private func items(from old: String, to new: String, areNew: Bool = false) -> [String]? {
     guard !added.isEmpty, removed.allSatisfy({ $0.hasPrefix(old) }), added.allSatisfy({ $0.hasPrefix(new) })
     else { return nil }
     let items = added.map { String($0.dropFirst(new.count)) }
-    return Set(items) == Set(removed.map { String($0.dropFirst(old.count)) }) ? items : nil
+    return areNew || Set(items) == Set(removed.map { String($0.dropFirst(old.count)) }) ? items : nil
   }
 }

@@ -27,6 +27,9 @@ package struct CoverageItem: Sendable, Hashable, CustomStringConvertible {
 
     /// The name of several items of this kind.
     package var plural: String { rawValue + "s" }
+
+    /// The names of several items of each kind, in the language of a report.
+    static let headings: [LocalizedText] = ["screens", "transitions", "actions", "refusals", "results"]
   }
 
   package init(

@@ -42,16 +42,20 @@ public struct CoverageReport: Sendable {
   }
 
   /// Returns a sentence about the kinds of which less than so many percent were exercised; `nil` when there is none.
-  public func shortfall(below minimum: Int) -> String? {
-    let short = CoverageItem.Kind.allCases.filter { percent(of: $0) < minimum }
-    guard !short.isEmpty else { return nil }
-    let parts = short.map { "\($0.plural) \(progress(of: $0)) (\(percent(of: $0))%)" }
-    return "Less than \(minimum)% was exercised: \(parts.joined(separator: ", "))."
+  public func shortfall(below minimum: Int, in language: Language = .english) -> String? {
+    let parts = zip(CoverageItem.Kind.allCases, CoverageItem.Kind.headings)
+      .filter { percent(of: $0.0) < minimum }
+      .map { kind, heading in
+        LocalizedText("\(heading) \(progress(of: kind)) (\(percent(of: kind))%)")
+      }
+    guard !parts.isEmpty else { return nil }
+    let sentence: LocalizedText = "Less than \(minimum)% was exercised: \(parts.joined(separator: ", "))."
+    return sentence(language).shown
   }
 
   /// Returns how many things of a kind were exercised: `12 of 14`.
-  package func progress(of kind: CoverageItem.Kind) -> String {
-    "\(count(kind, in: exercised)) of \(count(kind, in: declared))"
+  package func progress(of kind: CoverageItem.Kind) -> LocalizedText {
+    LocalizedText("\(count(kind, in: exercised)) of \(count(kind, in: declared))", context: "coverage")
   }
 
   private func count(_ kind: CoverageItem.Kind, in items: some Sequence<CoverageItem>) -> Int {
@@ -61,25 +65,31 @@ public struct CoverageReport: Sendable {
 
 extension CoverageReport {
   /// A table with a line for each script and one for all, and below it a list of what no script exercised.
-  public var text: String {
+  public var text: String { text(in: .english) }
+
+  package func text(in language: Language) -> String {
     let kinds = CoverageItem.Kind.allCases
-    func cells(_ name: String, _ items: Set<CoverageItem>) -> [String] {
-      [name] + kinds.map { "\(count($0, in: items))" }
+    func cells(_ name: LocalizedText, _ number: (CoverageItem.Kind) -> Int) -> [Text] {
+      [name(language)] + kinds.map { "\(number($0))" }
     }
     let table =
-      [["script"] + kinds.map(\.plural)] + scripts.map { cells($0.name, $0.items) }
-      + [cells("all scripts", exercised), ["in the graph"] + kinds.map { "\(count($0, in: declared))" }]
-      + [["percent"] + kinds.map { "\(percent(of: $0))" }]
-    let widths = table[0].indices.map { column in table.map { $0[column].count }.max() ?? 0 }
+      [([LocalizedText("script")] + CoverageItem.Kind.headings).map { $0(language) }]
+      + scripts.map { script in cells("\(script.name)") { count($0, in: script.items) } }
+      + [
+        cells("all scripts") { count($0, in: exercised) }, cells("in the graph") { count($0, in: declared) },
+        cells("percent", percent),
+      ]
+    let widths = table[0].indices.map { column in table.map { $0[column].width }.max() ?? 0 }
     let lines = table.map { row in
       row.indices.map { column in
-        let space = String(repeating: " ", count: widths[column] - row[column].count)
-        return column == 0 ? row[column] + space : space + row[column]
+        let space = String(repeating: " ", count: widths[column] - row[column].width)
+        return column == 0 ? row[column].shown + space : space + row[column].shown
       }.joined(separator: "  ")
     }
     let missing = gap.map { "\n\($0)" }.joined()
-    return lines.joined(separator: "\n") + "\n\n"
-      + (missing.isEmpty ? "Everything in the graph was exercised." : "No script exercised:" + missing)
+    let verdict: LocalizedText =
+      missing.isEmpty ? "Everything in the graph was exercised." : "No script exercised:"
+    return lines.joined(separator: "\n") + "\n\n" + verdict(language).shown + missing
   }
 
   /// The same as one object: `scripts`, each with the names it exercised by kind, `total` and `missing`.

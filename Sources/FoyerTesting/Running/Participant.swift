@@ -65,13 +65,14 @@ struct Participant {
   func leftovers(_ isExhaustive: Bool) async throws(DriverFailure) -> [Mismatch] {
     var found: [Mismatch] = []
     if let violation = await watch?.lookAtEnd() {
-      found.append(Mismatch(violation.rule.rawValue, violation.sentence))
+      found.append(Mismatch("\(violation.rule.rawValue)", "\(violation.sentence)"))
     }
     guard isExhaustive else { return found }
     if let unread {
       found.append(
         Mismatch(
-          "every notice to be looked at", "Nothing behind line \(unread.line) looks at “\(unread.notice)”."))
+          "every notice to be looked at",
+          "Nothing behind line \(unread.line) looks at \(quoted: unread.notice)."))
     }
     if state.isRunning {
       found.append(Mismatch("no action to run at the end", "An action still runs on \(state.path)."))
@@ -81,7 +82,7 @@ struct Participant {
         Mismatch("no unfinished flow at the end", "The flow at \(state.path) waits for its value."))
     }
     for survivor in try await stage.survivors() {
-      found.append(Mismatch("nothing alive that has left the back stack", survivor.sentence))
+      found.append(Mismatch("nothing alive that has left the back stack", "\(survivor.sentence)"))
     }
     return found
   }

@@ -1,4 +1,4 @@
-import Foyer
+package import Foyer
 
 /// The result of running a script.
 public struct ScriptResult: Sendable, Equatable {
@@ -62,24 +62,27 @@ public struct ScriptFailure: Error, Sendable, Equatable, CustomStringConvertible
   }
 
   /// Three lines: the place, what was expected, and what was there.
-  public var description: String {
-    "\(script):\(line):\n  expected: \(expected.indented)\n  found:    \(found.indented)"
-  }
-}
+  public var description: String { text(in: .english) }
 
-extension String {
-  /// The text with its further lines under its first.
-  fileprivate var indented: String {
-    split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n            ")
+  /// Returns the same three lines with their labels in a language.
+  package func text(in language: Language) -> String {
+    let labels = [LocalizedText("expected:"), "found:"].map { $0(language) }
+    let width = labels.map(\.width).max() ?? 0
+    let lines = zip(labels, [expected, found]).map { label, words in
+      let space = String(repeating: " ", count: width - label.width + 1)
+      let indent = String(repeating: " ", count: width + 3)
+      return "\n  \(label)\(space)\(words.replacing("\n", with: "\n" + indent))"
+    }
+    return "\(script):\(line):" + lines.joined()
   }
 }
 
 /// An expectation and the value found in its place.
 struct Mismatch: Error, Equatable {
-  let expected: String
-  let found: String
+  let expected: LocalizedText
+  let found: LocalizedText
 
-  init(_ expected: String, _ found: String) {
+  init(_ expected: LocalizedText, _ found: LocalizedText) {
     self.expected = expected
     self.found = found
   }

@@ -17,6 +17,8 @@ struct ScriptRun {
   /// The replacements for wrong expectations.
   private(set) var corrections: [Correction] = []
   private let accepted: Set<ScriptChange.Kind>
+  /// The language of what failures say.
+  var language = Language.english
   private var bindings = Bindings()
   /// The rule that the last input broke.
   private(set) var violation: Violation?
@@ -63,7 +65,7 @@ struct ScriptRun {
           place.reach(step.line, input)
           try await give(input, in: step.line)
           try checkForTrouble(expectedBy: script.steps[(index + 1)...])
-          if let violation { throw Mismatch(violation.rule.rawValue, violation.sentence) }
+          if let violation { throw Mismatch("\(violation.rule.rawValue)", "\(violation.sentence)") }
         case .expectation(let expectation): try check(expectation)
         }
       } catch {
@@ -77,8 +79,8 @@ struct ScriptRun {
 
   private func failure(_ line: Int, _ mismatch: Mismatch) -> ScriptFailure {
     ScriptFailure(
-      script: script.name, line: line, expected: mismatch.expected,
-      found: people[subject].said + mismatch.found)
+      script: script.name, line: line, expected: mismatch.expected(language).original,
+      found: people[subject].said + mismatch.found(language).original)
   }
 
   private mutating func leftovers() async -> [ScriptFailure] {
@@ -90,7 +92,7 @@ struct ScriptRun {
         let found = try await people[index].leftovers(script.settings.isExhaustive)
         failures += found.map { failure(last, $0) }
       } catch {
-        failures.append(failure(last, Mismatch("the program to come to its end", error.sentence)))
+        failures.append(failure(last, Mismatch("the program to come to its end", "\(error.sentence)")))
       }
     }
     return failures
@@ -144,7 +146,7 @@ struct ScriptRun {
     do throws(DriverFailure) {
       _ = try await take(input.substituting(bindings))
     } catch {
-      throw Mismatch("the program to come to rest", error.sentence)
+      throw Mismatch("the program to come to rest", "\(error.sentence)")
     }
     for index in people.indices {
       people[index].look(after: line)
@@ -159,13 +161,13 @@ struct ScriptRun {
     for index in people.indices {
       subject = index
       if let problem = people[index].state.problems.first {
-        throw Mismatch("a screen as it is declared", problem)
+        throw Mismatch("a screen as it is declared", "\(problem)")
       }
       guard script.settings.isExhaustive,
         let trouble = people[index].state.turns.first(where: { $0.reason != nil }),
         !rest.expectsTrouble(of: people[index].name, isTypist: index == typist)
       else { continue }
-      throw Mismatch("the line to be carried out", trouble.description)
+      throw Mismatch("the line to be carried out", "\(trouble.description)")
     }
     subject = typist
   }
@@ -179,12 +181,13 @@ struct ScriptRun {
     switch expectation.own {
     case .path(let pattern):
       guard !pattern.matches(state.path, &bindings) else { return }
-      throw mismatch(pattern.description, state.path)
+      throw Mismatch(expected(pattern.description), "\(state.path)")
     case .value(let keyPath, let expected):
       let value = people[subject].value(at: keyPath)
       guard !expected.matches(value, &bindings) else { return }
-      throw mismatch(
-        "\(keyPath) \(expected)", value.map { "\(keyPath) \($0.text)" } ?? "nothing at \(keyPath)")
+      throw Mismatch(
+        self.expected("\(keyPath) \(expected)"),
+        value.map { "\(keyPath) \($0.text)" } ?? "nothing at \(keyPath)")
     case .trouble(let pattern): try checkTrouble(pattern, state)
     case .output(let pattern):
       guard let printed = people[subject].stage.output else { return }
@@ -195,18 +198,17 @@ struct ScriptRun {
   }
 
   private mutating func checkTrouble(_ pattern: TextPattern, _ state: DriverState) throws(Mismatch) {
-    let expected = "a refusal or failure that says “\(bindings.substituted(in: pattern.description))”"
+    let expected: LocalizedText =
+      "a refusal or failure that says \(quoted: bindings.substituted(in: pattern.description))"
     guard let turn = state.turns.last else {
       throw Mismatch(expected, state.isRunning ? "The action still runs." : "No line was carried out.")
     }
     guard let reason = turn.reason, pattern.isFound(in: reason, &bindings) else {
-      throw Mismatch(expected, turn.description)
+      throw Mismatch(expected, "\(turn.description)")
     }
   }
 
-  private func mismatch(_ expected: String, _ found: String) -> Mismatch {
-    Mismatch(bindings.substituted(in: expected), found)
-  }
+  private func expected(_ words: String) -> LocalizedText { "\(bindings.substituted(in: words))" }
 
   /// Replaces a wrong expectation by the actual value, where that is accepted.
   private mutating func correct(_ expectation: ScriptExpectation, in line: Int) -> Bool {
@@ -302,8 +304,9 @@ struct OutputReader {
 
   private func mismatch(_ pattern: TextPattern, _ lines: [String], _ bindings: Bindings) -> Mismatch {
     let rest = lines.dropFirst(position).drop(while: \.isEmpty)
-    let expected = bindings.substituted(in: pattern.description)
+    let expected: LocalizedText = "\(bindings.substituted(in: pattern.description))"
     guard let next = rest.first else { return Mismatch(expected, "the end of the output") }
-    return Mismatch(expected, mayPass ? "none of these lines:\n" + rest.joined(separator: "\n") : next)
+    let lines = rest.joined(separator: "\n")
+    return Mismatch(expected, mayPass ? "none of these lines:\n\(lines)" : "\(next)")
   }
 }

@@ -1,4 +1,4 @@
-import Foyer
+package import Foyer
 import FoyerProcess
 
 /// Runs scripts, each in a session of its own.
@@ -20,6 +20,8 @@ public struct ScriptRunner {
   package var patience: Duration
   /// The rules that hold in all scripts, beside those of every program.
   public var properties: [Property] = []
+  /// The language of what failures say.
+  package var language = Language.english
   private let program: ProgramUnderTest?
   private let make: Walk.SessionFactory
 
@@ -48,9 +50,11 @@ public struct ScriptRunner {
       run = try await begin(script, on: backend, isCompared: isCompared)
     } catch {
       let failure = ScriptFailure(
-        script: script.name, line: 1, expected: "a session to begin", found: String(describing: error))
+        script: script.name, line: 1, expected: LocalizedText("a session to begin")(language).shown,
+        found: String(describing: error))
       return ScriptResult(script: script.name, failures: [failure])
     }
+    run.language = language
     defer { run.finish() }
     if let reason = run.unplayable { return ScriptResult(script: script.name, unplayable: reason) }
     let failures = await run.failures()
@@ -77,7 +81,8 @@ public struct ScriptRunner {
     } catch {
       let failures = error.problems.map {
         ScriptFailure(
-          script: name, line: $0.line, expected: "a line of the script format", found: $0.explanation)
+          script: name, line: $0.line, expected: LocalizedText("a line of the script format")(language).shown,
+          found: $0.explanation)
       }
       return ScriptResult(script: name, failures: failures)
     }
@@ -91,6 +96,7 @@ public struct ScriptRunner {
     guard let script = try? Script(parsing: text, name: name),
       var run = try? await begin(script, accepting: accepted)
     else { return (await run(text, name: name), []) }
+    run.language = language
     defer { run.finish() }
     let failures = await run.failures()
     return (ScriptResult(script: name, failures: failures), run.corrections)

@@ -20,7 +20,7 @@ struct Acceptance {
     var (rewritten, failed) = (0, 0)
     for file in files {
       let script = await runner.accept(try context.script(at: file), name: file, acceptsRoutes: acceptsRoutes)
-      for failure in script.failures { try StandardOutput.write(lines: failure.description) }
+      for failure in script.failures { try StandardOutput.write(lines: failure.text(in: context.language)) }
       failed += script.failures.isEmpty ? 0 : 1
       guard !script.changes.isEmpty else { continue }
       try write(script.text, to: file)

@@ -57,16 +57,18 @@ struct ScriptFile {
     var failures = runs.flatMap(\.result.failures)
     var coverage = Coverage()
     for run in runs { coverage.merge(run.result.coverage) }
-    var lines = runs.flatMap { self.lines(of: $0.result, on: $0.backend) }
+    var lines = runs.flatMap { self.lines(of: $0.result, on: $0.backend, context.language) }
     if failures.isEmpty {
       failures = ScriptResult.disagreements(among: runs)
-      lines += failures.map(\.description)
+      lines += failures.map { $0.text(in: context.language) }
     }
     let unanswered = unanswered().map {
-      ScriptFailure(script: path, line: 1, expected: "an answer to every request", found: $0)
+      ScriptFailure(
+        script: path, line: 1, expected: LocalizedText("an answer to every request")(context.language).shown,
+        found: $0)
     }
     failures += unanswered
-    lines += unanswered.map(\.description)
+    lines += unanswered.map { $0.text(in: context.language) }
     if let trace, let first = runs.first {
       let page = Trace(
         of: path, text, first.result.moments, failures: failures, language: context.language)
@@ -80,10 +82,10 @@ struct ScriptFile {
     return ScriptReport(result: result, lines: lines, duration: ContinuousClock.now - start)
   }
 
-  private func lines(of result: ScriptResult, on backend: Backend) -> [String] {
+  private func lines(of result: ScriptResult, on backend: Backend, _ language: Language) -> [String] {
     let place = backends == [.text] ? "" : "\(backend.rawValue): "
-    let failures = result.failures.map { place + $0.description }
-    return failures + (result.unplayable.map { ["\(place)\(path) is left out. \($0)"] } ?? [])
+    let left = result.unplayable.map { LocalizedText("\(path) is left out. \($0)")(language).shown }
+    return (result.failures.map { $0.text(in: language) } + [left].compactMap(\.self)).map { place + $0 }
   }
 }
 
@@ -114,7 +116,8 @@ extension ScriptReport {
       script: file, line: line ?? 1, expected: (isHang ? Invariant.hang : .crash).rawValue,
       found: found(language).shown)
     self.init(
-      result: ScriptResult(script: file, failures: [failure]), lines: [failure.description], duration: .zero)
+      result: ScriptResult(script: file, failures: [failure]), lines: [failure.text(in: language)],
+      duration: .zero)
   }
 }
 

@@ -97,7 +97,7 @@ struct TestRun {
     }
     if printsText {
       let text =
-        (wantsCoverage ? [output.report.text + "\n"] : []) + undecided
+        (wantsCoverage ? [output.report.text(in: context.language) + "\n"] : []) + undecided
         + (watches ? [report.verdict] : report.summary)
       for line in text { try StandardOutput.write(lines: line) }
     } else if format == .text {
@@ -113,7 +113,7 @@ struct TestRun {
         try StandardOutput.write(lines: sentence)
       }
     }
-    if let minimum, let shortfall = output.report.shortfall(below: minimum) {
+    if let minimum, let shortfall = output.report.shortfall(below: minimum, in: context.language) {
       context.complain(shortfall)
       throw ExitStatus(1)
     }
@@ -133,6 +133,7 @@ struct TestRun {
     var runner = ScriptRunner(
       program: .thisOne(scripts.variables, folder: folder), folder: folder, make: scripts.make)
     runner.properties = try context.properties(beside: tools().properties, TestOptions.properties)
+    runner.language = context.language
     return runner
   }
 

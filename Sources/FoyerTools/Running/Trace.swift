@@ -52,7 +52,7 @@ struct Trace {
     \(Self.style)
     </style></head><body>
     <header><h1>\(script.xml)</h1><p class="\(failures.isEmpty ? "good" : "bad")">\(verdict.xml)</p>
-    \(failures.map { "<pre class=\"bad\">\($0.description.xml)</pre>" }.joined(separator: "\n"))
+    \(failures.map { "<pre class=\"bad\">\($0.text(in: language).xml)</pre>" }.joined(separator: "\n"))
     <p id="keys" hidden>\(TraceStrings.keys(language).shown.xml)</p></header>
     <main><nav><ol>
     \(lines.indices.map(source).joined(separator: "\n"))

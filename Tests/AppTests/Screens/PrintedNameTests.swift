@@ -57,7 +57,8 @@ struct PrintedNameTests {
   func filters(language: Language) {
     let schemas = [
       Card.declaration.filters, Song.declaration.filters, Pet.declaration.filters, Player.declaration.filters,
-      Person.filters, Adopter.filters,
+      Person.filters, Adopter.filters, Care.declaration.filters, Receipt.declaration.filters,
+      Playlist.declaration.filters,
     ]
     for schema in schemas {
       check(schema.fields.map(\.name), in: language, "of a filter")
@@ -75,6 +76,7 @@ struct PrintedNameTests {
     check(questionsOf: Pet.self, in: language)
     check(questionsOf: Player.self, in: language)
     check(questionsOf: Care.self, in: language)
+    check(questionsOf: Playlist.self, in: language)
   }
 
   @Test("reaches its day, as rows and sentences show it and as people name it", arguments: Language.all)
@@ -83,7 +85,7 @@ struct PrintedNameTests {
     let parser = DayParser(today: today)
     for distance in 0..<400 {
       let day = today.adding(days: distance)
-      for shown in [day.shown(on: today), day.shown] {
+      for shown in [day.shown(on: today), day.shown, TodoStrings.dayWords(day)] {
         let text = shown(language).original
         #expect(parser.day(text) == day, "\(text)")
       }

@@ -24,6 +24,25 @@ struct ScriptReportTests {
     #expect(ScriptReport(.null, of: "a.nav") == nil)
   }
 
+  @Test("has its labels and words in the language of who runs it")
+  func languages() async {
+    #expect(
+      Self.failure.text(in: .korean).hasPrefix(
+        """
+        a.nav:2:
+          예상: rows.count 1
+          실제: rows.count
+        """))
+    var runner = ScriptRunner(make: Example.session)
+    runner.language = .korean
+    let result = await runner.run("> nonsense\n", name: "b.nav")
+    #expect(result.failures.map(\.expected) == ["이 줄의 실행"])
+    let report = CoverageReport(of: [result], in: ReachableNodes(root: LibraryCoordinator.graph.node))
+    #expect(report.text(in: .korean).contains("\n스크립트 전체  "))
+    let shortfall = report.shortfall(below: 100, in: .korean) ?? ""
+    #expect(shortfall.hasPrefix("실행한 비율이 100%에 못 미칩니다: 화면 4개 중 1개 (25%)"))
+  }
+
   @Test("names the line at which a process crashed, and what had begun since")
   func crash() {
     let text = "# A fuse\n> spark\n> blow\n"

@@ -38,10 +38,10 @@ import Testing
   }
 
   @Test(
-    "dollars have two decimals in every language",
+    "dollars have two decimals, or none where these are zero, in every language",
     arguments: [
-      (0, "$0.00"), (1, "$0.01"), (-1, "-$0.01"), (99, "$0.99"), (100, "$1.00"), (5_000, "$50.00"),
-      (7_500, "$75.00"), (15_000, "$150.00"), (50_000, "$500.00"), (123_456_700, "$1,234,567.00"),
+      (0, "$0"), (1, "$0.01"), (-1, "-$0.01"), (99, "$0.99"), (100, "$1"), (5_000, "$50"),
+      (7_500, "$75"), (15_000, "$150"), (50_000, "$500"), (123_456_700, "$1,234,567"),
       (-123_456, "-$1,234.56"), (.max, "$92,233,720,368,547,758.07"), (.min, "-$92,233,720,368,547,758.08"),
     ] as [(Int64, String)])
   func dollars(cents: Int64, text: String) {
@@ -54,7 +54,7 @@ import Testing
     "other currencies have the decimals of ISO 4217 and names by Foundation",
     arguments: [
       ("EUR", 550, "€5.50", "€5.50"), ("JPY", 5_000, "¥5,000", "¥5,000"),
-      ("CHF", 1_200, "CHF 12.00", "12.00 스위스 프랑"), ("KWD", 1_500, "KWD 1.500", "1.500 쿠웨이트 디나르"),
+      ("CHF", 1_200, "CHF 12", "12 스위스 프랑"), ("KWD", 1_500, "KWD 1.500", "1.500 쿠웨이트 디나르"),
       ("VND", 5_000, "VND 5,000", "5,000 베트남 동"),
     ] as [(String, Int64, String, String)])
   func currencies(code: String, amount: Int64, english: String, korean: String) throws {
