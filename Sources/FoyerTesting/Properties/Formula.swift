@@ -84,7 +84,7 @@ struct FormulaScope {
     output = walk.output
     today = walk.session.environment.today
     line = if case .line(let line) = input { line } else { nil }
-    // What is said is found in the language of the session, and in English.
+    // A sentence is found in the language of the session, and in English.
     let said = report.outcome?.messages.map(\.en) ?? []
     sentences = (report.messages + report.notices + said).map(\.shown) + walk.walk.watch.notices
     reason = walk.turns.last?.reason.map {
