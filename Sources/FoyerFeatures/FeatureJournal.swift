@@ -134,10 +134,11 @@ public struct FeatureJournal {
     case .conflict(let conflict) where hasSkipped:
       return .message(UndoStrings.skipped(UndoStrings.happened(conflict, at: time(of: conflict))))
     case .nothingLeft:
-      throw isRedo
-        ? Refusal(
-          "Nothing to redo.",
-          suggestion: "Redo works right after undo.") : Refusal("Nothing to undo.")
+      let nothing =
+        isRedo
+        ? Refusal("Nothing to redo.", suggestion: "Redo works right after undo.")
+        : Refusal("Nothing to undo.")
+      throw nothing.caused(by: .nothingThere)
     case .conflict(let conflict):
       throw UndoStrings.conflict(conflict, at: time(of: conflict), isRedo: isRedo)
     }

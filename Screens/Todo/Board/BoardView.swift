@@ -113,7 +113,14 @@ struct BoardView: CardScreen, ListView {
     }.group(.rows)
   }
 
-  var body: Document { viewModel.document { document } }
+  var body: Document {
+    var body = viewModel.document { document }
+    let limits = Category.allCases.compactMap { category in
+      viewModel.page.limits[category].map { JSONValue.Member(category.rawValue.lowercased(), .integer($0)) }
+    }
+    if !limits.isEmpty { body.extras = [JSONValue.Member("limits", .object(limits))] }
+    return body
+  }
 
   private var document: Document {
     let (board, filter, today) = (viewModel.page, viewModel.filter, viewModel.today)

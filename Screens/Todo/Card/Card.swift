@@ -227,6 +227,8 @@ enum Category: String, RankedKind {
   case doing = "DOING"
   case done = "DONE"
 
+  var otherNames: [String] { [rawValue.lowercased()] }
+
   /// The number that is stored.
   var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 

@@ -193,12 +193,13 @@ extension LocalizedText {
     let line = ("\(path) \(command)\(rest)" as Text).truncated(to: 200)
     let all = Text(found.paths.joined(separator: ", "))
     return found.paths.count == 1
-      ? "\(command.quoted) is a command of \(path): type \(line)."
-      : "\(command.quoted) is a command of \(all): for example, type \(line)."
+      ? "\(command.quoted) is a command of \(path): type \(line: line)."
+      : "\(command.quoted) is a command of \(all): for example, type \(line: line)."
   }
 
   fileprivate static func didYouMean(_ line: String) -> LocalizedText {
-    "Did you mean \(quoted: line)?"
+    let line = ("\(line: Text(line))" as LocalizedText).withoutLanguage
+    return "Did you mean \(line.quoted)?"
   }
 }
 

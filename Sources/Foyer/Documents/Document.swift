@@ -21,6 +21,8 @@ public struct Document: Equatable, Sendable {
   /// The number of all rows of a list of which the document shows a part, in JSON, where null is a number that nobody
   /// counted; `nil` for a screen without a list.
   package var rowCount: JSONValue?
+  /// Members of the screen's JSON object beside its fields and rows, which people read in other words.
+  package var extras: [JSONValue.Member] = []
 
   /// One part of a document.
   public enum Block: Equatable, Sendable {

@@ -102,6 +102,9 @@ public struct LocalizedText: Sendable, Hashable {
   /// The numbers that were inserted into the sentence, in their order; none of those within quotation marks.
   package var numbers: [Int] { source.pieces.flatMap(\.numbers) }
 
+  /// The lines in the sentence that can be typed.
+  package var lines: [Text] { source.pieces.flatMap(\.lines) }
+
   /// The sentence in English.
   package var en: Text { self(.english) }
 
@@ -266,6 +269,9 @@ extension LocalizedText: ExpressibleByStringInterpolation {
 
     /// Inserts words that people type, as they type them in the language of the whole sentence.
     package mutating func appendInterpolation(typed words: String) { pieces.append(.words(words)) }
+
+    /// Inserts a whole line that can be typed.
+    mutating func appendInterpolation(line: Text) { pieces.append(.line(line)) }
 
     /// Inserts a day as the language of the whole sentence writes it.
     package mutating func appendInterpolation(_ day: Day) { pieces.append(.day(day)) }

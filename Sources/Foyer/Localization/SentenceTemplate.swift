@@ -13,6 +13,8 @@ extension LocalizedText {
     case heading(TypedName)
     /// Words that people type.
     case words(String)
+    /// A whole line that can be typed.
+    case line(Text)
     /// A text in quotation marks, cut to a length that a sentence can carry.
     case quoted(LocalizedText)
     case day(Day)
@@ -33,6 +35,7 @@ extension LocalizedText {
       case .typed(let name): Text(name.shown(in: language))
       case .heading(let name): Text(name.heading(in: language))
       case .words(let words): Text(language.words(in: words))
+      case .line(let line): line
       case .quoted(let text): text(language).inQuotes(of: language)
       case .day(let day): day.text(in: language)
       case .sum(let units, let currency): currency.text(of: units, in: language)
@@ -49,6 +52,12 @@ extension LocalizedText {
       case .particle(let piece, _): piece.numbers
       default: []
       }
+    }
+
+    /// The lines within that can be typed.
+    var lines: [Text] {
+      if case .line(let line) = self { return [line] }
+      return text.map(\.lines) ?? []
     }
 
     /// The text within; `nil` for a piece of another kind.

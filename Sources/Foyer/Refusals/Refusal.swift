@@ -4,6 +4,22 @@ public struct Refusal: Error, Sendable, Hashable {
   public let reason: LocalizedText
   /// A whole sentence about what to type instead, or where the command is; `nil` for none.
   public let suggestion: LocalizedText?
+  /// The cause, for programs; `nil` where only the sentence says it.
+  package private(set) var cause: Cause?
+
+  /// A cause that programs ask for.
+  package enum Cause: Sendable, Hashable {
+    /// This word means nothing where it was typed.
+    case unknown(String)
+    /// There is nothing that the command could be done with.
+    case nothingThere
+  }
+
+  package func caused(by cause: Cause) -> Refusal {
+    var refusal = self
+    refusal.cause = cause
+    return refusal
+  }
 
   /// Makes a refusal.
   ///
@@ -165,7 +181,8 @@ extension Refusal {
     -> Refusal
   {
     Refusal(
-      "\(quoted: word) does not fit: \(name) is \(expectation).")
+      "\(quoted: word) does not fit: \(name) is \(expectation)."
+    ).caused(by: .unknown(word))
   }
 
   /// Something that was removed after it was shown.
@@ -181,11 +198,12 @@ extension Refusal {
   /// - Parameter path: The path searched for the command, unless it is the current one.
   static func unknownCommand(_ word: String, under path: String? = nil, suggestion: LocalizedText?) -> Refusal
   {
-    var reason: LocalizedText = "There is no command \(quoted: word) here."
-    if let path {
-      reason = "There is no command \(quoted: word) on \(path)."
+    let suggestion = suggestion ?? .askHelp
+    guard let path else {
+      return Refusal("There is no command \(quoted: word) here.", suggestion: suggestion)
+        .caused(by: .unknown(word))
     }
-    return Refusal(reason, suggestion: suggestion ?? .askHelp)
+    return Refusal("There is no command \(quoted: word) on \(path).", suggestion: suggestion)
   }
 
   static func worksAnywhere(_ command: String, under path: String) -> Refusal {

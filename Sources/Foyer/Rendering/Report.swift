@@ -106,6 +106,7 @@ extension Document {
       .init("rows", .array(rows)),
     ]
     if let rowCount { members += [.init("shown", .integer(rows.count)), .init("count", rowCount)] }
+    members += extras
     if !text.isEmpty { members.append(.init("text", .array(text))) }
     if !pictures.isEmpty { members.append(.init("pictures", .array(pictures))) }
     return members

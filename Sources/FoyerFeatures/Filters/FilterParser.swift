@@ -86,15 +86,16 @@ struct FilterParser {
       throw Refusal(
         "\(FilterStrings.misunderstood(token.text)) The filters are: \(schema.names).",
         suggestion:
-          "Words, -word, this or that and \"a phrase\" work too; put quotes around it to find it as text.")
+          "Words, -word, this or that and \"a phrase\" work too; put quotes around it to find it as text."
+      ).caused(by: .unknown(token.text))
     }
     let bound = parts.count > 1 ? FilterBound(parts[1]) : nil
     guard parts.count == 1 || bound != nil,
       let test = field.test(token.value, bound) ?? longer(token.value, of: field, bound)
     else {
       throw Refusal(
-        FilterStrings.misunderstood(token.text),
-        suggestion: "Write \(field.expectation).")
+        FilterStrings.misunderstood(token.text), suggestion: "Write \(field.expectation)."
+      ).caused(by: .unknown(token.text))
     }
     return .field(field.key, test)
   }

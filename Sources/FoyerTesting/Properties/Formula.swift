@@ -34,6 +34,8 @@ indirect enum Condition: Sendable {
   case refused(String)
   /// Two of the rows have equal values in all of these columns.
   case twoRows([String], where: Condition?)
+  /// The row was not on the screen before.
+  case new
 }
 
 /// A relation between two values.
@@ -50,7 +52,11 @@ indirect enum Term: Sendable {
   case sum(String, where: Condition?)
   case screen(Which)
   /// A value of a screen as it was.
-  case past(String, Which)
+  case past(Term, Which)
+  /// The day of the session.
+  case today
+  /// The line that was typed.
+  case line
 
   /// A screen, as it is now or was.
   enum Which: String, Sendable {
@@ -63,21 +69,29 @@ indirect enum Term: Sendable {
 /// The state in which a condition is looked at.
 @MainActor
 struct FormulaScope {
-  let screen: JSONValue
+  private(set) var screen: JSONValue
   /// The row that a `where` is about.
   private var row: JSONValue?
   private let output: String
   private let sentences: [String]
   private let reason: String?
   private let documents: [Term.Which: Document]
+  private let today: Day
+  private let line: String?
 
-  init(_ walk: PropertyWatch, _ report: Report, since before: SessionSnapshot) {
+  init(_ walk: PropertyWatch, _ report: Report, after input: ScriptInput, since before: SessionSnapshot) {
     screen = report.json
     output = walk.output
-    sentences = (report.messages + report.notices).map(\.shown) + walk.walk.watch.notices
-    reason = walk.turns.last?.reason?(report.language).shown
+    today = walk.session.environment.today
+    line = if case .line(let line) = input { line } else { nil }
+    // A sentence is found in the language of the session, and in English.
+    let said = report.outcome?.messages.map(\.en) ?? []
+    sentences = (report.messages + report.notices + said).map(\.shown) + walk.walk.watch.notices
+    reason = walk.turns.last?.reason.map {
+      [$0(report.language), $0.en].map(\.shown).joined(separator: "\n")
+    }
     var documents = [Term.Which.now: report.document]
-    if before.path == report.path { documents[.before] = before.document }
+    documents[.before] = before.document
     if let change = walk.changes.last, change.path == report.path {
       documents[.beforeChange] = change.document
     }
@@ -104,6 +118,9 @@ struct FormulaScope {
     case .twoRows(let columns, let condition):
       let rows = rows(where: condition)
       return rows.map { Self.twins(in: $0, columns) != nil }
+    case .new:
+      guard let id = row?["id"]?.string, let before = documents[.before] else { return nil }
+      return !before.rows.contains { $0.id == id }
     }
   }
 
@@ -131,6 +148,9 @@ struct FormulaScope {
 
   private static func isLess(_ left: JSONValue, _ right: JSONValue) -> Bool? {
     if let left = left.number, let right = right.number { return left < right }
+    if let left = left.amount, let right = right.amount {
+      return left.currency == right.currency ? left.minorUnits < right.minorUnits : nil
+    }
     guard case .string(let left) = left, case .string(let right) = right else { return nil }
     return left < right
   }
@@ -164,12 +184,28 @@ struct FormulaScope {
       row?.value(at: path) ?? screen.value(at: path) ?? screen["fields"]?.value(at: path)
     case .count(let list, let condition): elements(of: list, where: condition).map { .integer($0.count) }
     case .sum(let column, let condition):
-      rows(where: condition).map { rows in
-        .integer(rows.reduce(0) { $0 &+ ($1.value(at: column)?.integer ?? 0) })
-      }
+      rows(where: condition).map { rows in Self.sum(rows.compactMap { $0.value(at: column) }) }
     case .screen(let which): documents[which].map(\.json)
-    case .past(let path, let which): documents[which]?.json.value(at: path)
+    case .past(let term, let which): documents[which].flatMap { value(of: term, on: $0) }
+    case .today: .string(today.iso)
+    case .line: line.map { .string($0) }
     }
+  }
+
+  private func value(of term: Term, on document: Document) -> JSONValue? {
+    var scope = self
+    (scope.screen, scope.row) = (document.json, nil)
+    return scope.value(of: term)
+  }
+
+  /// Returns the sum of numbers; of amounts one for each currency, as screens show them.
+  private static func sum(_ values: [JSONValue]) -> JSONValue {
+    let amounts = values.compactMap(\.amount)
+    if amounts.isEmpty { return .integer(values.reduce(0) { $0 &+ ($1.integer ?? 0) }) }
+    let sums = Dictionary(grouping: amounts, by: \.currency).mapValues { amounts in
+      amounts.reduce(Int128(0)) { $0 + Int128($1.minorUnits) }
+    }
+    return .array(sums.sorted { $0.key < $1.key }.map { .string($0.key.written($0.value)) })
   }
 
   private func rows(where condition: Condition?) -> [JSONValue]? { elements(of: "rows", where: condition) }
@@ -208,7 +244,7 @@ struct FormulaScope {
       guard let twins = rows(where: condition).flatMap({ Self.twins(in: $0, columns) }) else { return [] }
       let values = columns.map { "\($0) \(twins.0.value(at: $0)?.text ?? "none")" }.joined(separator: ", ")
       return ["Rows \(Self.name(twins.0)) and \(Self.name(twins.1)) have \(values)."]
-    case .notice, .text, .refused: return []
+    case .notice, .text, .refused, .new: return []
     }
   }
 
@@ -229,6 +265,10 @@ extension JSONValue {
     }
   }
 
+  fileprivate var amount: Money? {
+    string.flatMap { $0.first?.isNumber == true || $0.first == "-" ? Money($0) : nil }
+  }
+
   fileprivate var number: Double? {
     switch self {
     case .integer(let number): Double(number)
@@ -246,7 +286,9 @@ extension Term: CustomStringConvertible {
     case .count(let list, let condition): "count(\(list)\(condition == nil ? "" : " where …"))"
     case .sum(let column, let condition): "sum(\(column)\(condition == nil ? "" : " where …"))"
     case .screen(let which): which.rawValue
-    case .past(let path, let which): "\(path) of \(which.rawValue)"
+    case .past(let term, let which): "\(term) of \(which.rawValue)"
+    case .today: "today"
+    case .line: "the line"
     }
   }
 }
@@ -277,7 +319,7 @@ struct FormulaCheck: PropertyCheck {
         return nil
       }
     }
-    let scope = FormulaScope(walk, report, since: before)
+    let scope = FormulaScope(walk, report, after: input, since: before)
     guard let holds = scope.decide(formula.condition) else { return nil }
     decided = formula.text
     if case .never = formula.occasion { return holds ? violation(scope) : nil }
@@ -296,7 +338,7 @@ struct FormulaCheck: PropertyCheck {
     }
     expected.removeAll { $0.path != path }
     guard let first = expected.first else { return nil }
-    let scope = FormulaScope(walk, report, since: before)
+    let scope = FormulaScope(walk, report, after: input, since: before)
     if scope.decide(formula.condition) == true {
       decided = formula.text
       expected = []

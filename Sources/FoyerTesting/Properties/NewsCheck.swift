@@ -135,9 +135,3 @@ extension Report {
     choices.contains { $0.contains { $0.shown == command || $0.shown.hasPrefix(command + " ") } }
   }
 }
-
-extension Document {
-  fileprivate var fields: [Field] {
-    blocks.compactMap { if case .field(let field) = $0 { field } else { nil } }
-  }
-}

@@ -192,6 +192,7 @@ struct FormulaParser {
       return .refused(try text("a part of the reason in quotes"))
     }
     if takes("two") { return try twoRows() }
+    if takes("new") { return .new }
     let left = try term()
     guard let comparison = comparison() else { return .compared(left, .equal, .literal(.bool(true))) }
     return .compared(left, comparison, try term())
@@ -220,6 +221,16 @@ struct FormulaParser {
   private static let values = "a value, such as rows.count, 3, \"DOING\" or none"
 
   private mutating func term() throws(PropertySyntaxError.Problem) -> Term {
+    let term = try ownTerm()
+    guard takes("of") else { return term }
+    guard takes("the") else {
+      throw expected("“the screen before”, or “the screen before the latest change”")
+    }
+    return .past(term, try screen())
+  }
+
+  /// Returns a value, without the screen that it is of.
+  private mutating func ownTerm() throws(PropertySyntaxError.Problem) -> Term {
     if case .text(let text) = next {
       tokens.removeFirst()
       return .literal(.string(text))
@@ -229,7 +240,8 @@ struct FormulaParser {
     case "none": return .literal(.null)
     case "true": return .literal(.bool(true))
     case "false": return .literal(.bool(false))
-    case "the": return .screen(try screen())
+    case "today": return .today
+    case "the": return takes("line") ? .line : .screen(try screen())
     case "count" where takes(sign: "("):
       return .count(try self.word("a list, such as rows"), where: try filter())
     case "sum" where takes(sign: "("):
@@ -238,11 +250,7 @@ struct FormulaParser {
     }
     if let number = Int(word) { return .literal(.integer(number)) }
     if word.first?.isNumber == true, Double(word) != nil { return .literal(.decimal(word)) }
-    guard takes("of") else { return .value(word) }
-    guard takes("the") else {
-      throw expected("“the screen before”, or “the screen before the latest change”")
-    }
-    return .past(word, try screen())
+    return .value(word)
   }
 
   private mutating func filter() throws(PropertySyntaxError.Problem) -> Condition? {

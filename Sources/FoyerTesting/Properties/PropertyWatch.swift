@@ -167,13 +167,14 @@ struct SessionSnapshot {
   }
 }
 
-/// A refused line changes nothing.
+/// A refused line changes nothing, where no changes of others come in with it.
 struct UnchangedCheck: PropertyCheck {
   mutating func after(
     _ input: ScriptInput, since before: SessionSnapshot, in walk: PropertyWatch
   ) -> Violation? {
     guard walk.turns.count == 1, case .refused(let refusal)? = walk.turns.first,
-      let version = walk.surroundings.version?(), !before.wasRunning, version != before.version
+      let version = walk.surroundings.version?(), !before.wasRunning, version != before.version,
+      walk.surroundings.exchange == nil
     else { return nil }
     let reason = refusal.reason(.english)
     return Violation(.unchanged, "The line was refused (\(reason)), yet something was changed.")

@@ -22,10 +22,12 @@ struct RefusalCheck: PropertyCheck {
   private func violation(of turn: Turn, in session: Session) -> Violation? {
     let language = session.environment.language
     if let violation = turn.reason.flatMap({ violation(of: $0(language)) }) { return violation }
-    guard case .refused(let refusal) = turn, let suggestion = refusal.suggestion?(language) else {
-      return nil
+    guard case .refused(let refusal) = turn, let suggestion = refusal.suggestion else { return nil }
+    if let violation = violation(of: suggestion(language)) { return violation }
+    let line = suggestion.lines.map(\.shown).first { !isKnown($0, session) }
+    return line.map {
+      Violation(.refusal, "“\($0)” is suggested and cannot be typed: “\(suggestion(language))”.")
     }
-    return violation(of: suggestion) ?? lines(in: suggestion, session)
   }
 
   private func violation(of sentence: Text) -> Violation? {
@@ -40,25 +42,7 @@ struct RefusalCheck: PropertyCheck {
     return nil
   }
 
-  /// Checks that each line in a suggestion can be typed: a command it asks about, or a path followed by a
-  /// command.
-  private func lines(in suggestion: Text, _ session: Session) -> Violation? {
-    for line in Self.lines(in: suggestion.shown) where !isKnown(line, session) {
-      return Violation(.refusal, "“\(line)” is suggested and cannot be typed: “\(suggestion)”.")
-    }
-    return nil
-  }
-
-  static func lines(in suggestion: String) -> [String] {
-    for (beginning, end) in [("Did you mean “", "”"), ("혹시 “", "”"), ("type /", "."), ("입력하세요: /", ".")] {
-      guard let start = suggestion.firstRange(of: beginning) else { continue }
-      let rest = suggestion[start.upperBound...]
-      let line = rest.prefix { !end.contains($0) }
-      return [(beginning.last == "/" ? "/" : "") + line]
-    }
-    return []
-  }
-
+  /// Returns true for a line that can be typed: a command, or a path followed by one.
   private func isKnown(_ line: String, _ session: Session) -> Bool {
     session.beginsWithCommand(line)
       || session.complete(line).candidates.contains { line.hasSuffix($0.text) }
@@ -95,7 +79,7 @@ struct OfferCheck: PropertyCheck {
   ) -> Violation? {
     guard let isOffered, case .line(let line) = step, walk.turns.count == 1 else { return nil }
     switch walk.turns.first {
-    case .refused(let refusal)? where isOffered && refusal.reason(.english).shown == "Nothing to \(line).":
+    case .refused(let refusal)? where isOffered && refusal.cause == .nothingThere:
       return Violation(.offered, "The menu names \(Text(line)), and there is nothing to \(Text(line)).")
     case .stayed? where !isOffered:
       return Violation(
@@ -108,12 +92,6 @@ struct OfferCheck: PropertyCheck {
 /// Looks for names that are printed or offered and that were not understood.
 @MainActor
 struct NameCheck: PropertyCheck {
-  /// The sentences that say that a word means nothing where it was typed, up to the word and behind it.
-  private static let sentences = [
-    (beginning: "There is no command “", end: "” here."), (beginning: "“", end: "” does not fit: "),
-    (beginning: "“", end: "” is not understood, so nothing was selected."),
-  ]
-
   private var line: String?
 
   mutating func before(_ input: ScriptInput, in walk: PropertyWatch) {
@@ -124,7 +102,7 @@ struct NameCheck: PropertyCheck {
     _ input: ScriptInput, since before: SessionSnapshot, in walk: PropertyWatch
   ) -> Violation? {
     guard let line, walk.turns.count == 1, case .refused(let refusal)? = walk.turns.first,
-      walk.session.path == before.path, let word = Self.word(in: refusal.reason(.english).original),
+      walk.session.path == before.path, case .unknown(let word)? = refusal.cause,
       word.first?.isWhitespace == false, word.last?.isWhitespace == false,
       let place = line.ranges(of: word).last
     else { return nil }
@@ -140,16 +118,6 @@ struct NameCheck: PropertyCheck {
       }
       return Violation(
         .names, "“\(name.text)” is offered behind “\(beginning)”, and it was not understood.")
-    }
-    return nil
-  }
-
-  /// Returns the word that a sentence says is not understood; `nil` in every other sentence.
-  static func word(in sentence: String) -> String? {
-    for (beginning, end) in sentences where sentence.hasPrefix(beginning) {
-      let rest = sentence.dropFirst(beginning.count)
-      guard let range = rest.firstRange(of: end), range.lowerBound > rest.startIndex else { continue }
-      return String(rest[..<range.lowerBound])
     }
     return nil
   }

@@ -65,6 +65,21 @@ struct PropertyTests {
     #expect(try await failure("> zebra\n! no\n", "after \"zebra\": text \"Persuasion\"") == nil)
   }
 
+  @Test("compares with the screen before, with the line and with today")
+  func past() async throws {
+    let (script, more) = ("> add Emma\n> add Persuasion\n", "count(rows where title != none)")
+    #expect(try await failure(script, "after \"add\": \(more) > \(more) of the screen before") == nil)
+    #expect(
+      try await failure(script, "after \"add\": \(more) = \(more) of the screen before")?.hasPrefix("1:")
+        == true)
+    #expect(
+      try await failure(script, "after \"add\": not the line contains \"Pers\"")?.hasPrefix("2:") == true)
+    #expect(try await failure(script, "always: today < \"9999-01-01\" and today > \"2000-01-01\"") == nil)
+    // The screen before is another one here.
+    #expect(
+      try await failure(script + "> 1\n", "always on /book/[..]: rows.count of the screen before = 2") == nil)
+  }
+
   @Test("that is to hold eventually fails when the time is up, and not before")
   func eventually() async throws {
     let property = "eventually within 20s of \"search\": rows.count = 1"
