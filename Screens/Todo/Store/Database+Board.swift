@@ -89,7 +89,8 @@ extension Database {
       let rows = try request.rows(of: category.rawValue, length: length, by: \.handle) {
         length throws(StoreError) in
         guard due > 0 else { return try self.cards(column.condition, in: column, length) }
-        return try self.cards(column.sought.with("handle", in: try self.first(length, in: column)), in: column)
+        let first = try self.first(length, in: column)
+        return try self.cards(column.sought.with("handle", in: first), in: column)
       } inSight: { handles throws(StoreError) in
         try self.cards(column.sought.with("handle", in: handles), in: column)
       } ids: { length throws(StoreError) in
