@@ -104,7 +104,7 @@ struct NameCheck: PropertyCheck {
     guard let line, walk.turns.count == 1, case .refused(let refusal)? = walk.turns.first,
       walk.session.path == before.path, case .unknown(let word)? = refusal.cause,
       word.first?.isWhitespace == false, word.last?.isWhitespace == false,
-      let place = line.ranges(of: word).last
+      let place = line.ranges(of: word).last(where: { Self.isWhole($0, in: line) })
     else { return nil }
     let typed = String(line[..<place.upperBound]).foldedName
     // A value can stand behind a part of its word, such as `due:`.
@@ -120,5 +120,11 @@ struct NameCheck: PropertyCheck {
         .names, "“\(name.text)” is offered behind “\(beginning)”, and it was not understood.")
     }
     return nil
+  }
+
+  /// Returns true where no part of a longer word stands beside a word, as beside the end of `--yes`.
+  private static func isWhole(_ place: Range<String.Index>, in line: String) -> Bool {
+    let neighbors = [line[..<place.lowerBound].last, line[place.upperBound...].first].compactMap(\.self)
+    return neighbors.allSatisfy { $0.isWhitespace || $0.isPunctuation && $0 != "-" }
   }
 }
