@@ -343,6 +343,9 @@ extension MusicStore {
         kept("title", "title COLLATE NOCASE"), kept("length", "milliseconds"),
         kept("genre", "genre COLLATE NOCASE"), kept("rating", "rating"),
         kept("price", Song.priceTerms("").joined(separator: ", ")),
+        .object(
+          "playlist_by_name_order",
+          "CREATE INDEX playlist_by_name_order ON playlist (\(RecordSchema<Playlist>.nameIndex))"),
       ])
   ]
 

@@ -208,7 +208,8 @@ extension PetStore {
       """,
       additions: [
         here("rank", "\(Pet.kindRank)"), here("species", "coalesce(species, '~'), name_key"),
-        here("stay", "arrived DESC"), here("age", "birthday DESC"),
+        here("name_order", RecordSchema<Pet>.nameIndex), here("stay", "arrived DESC"),
+        here("age", "birthday DESC"),
         here("own_fee", "fee_currency, fee_amount", where: "fee_amount IS NOT NULL"),
         here("usual_fee", "rarity", where: "fee_amount IS NULL"),
         .object(

@@ -51,6 +51,9 @@ extension PlayerStore {
         .object(
           "player_by_shirt_worn",
           "CREATE INDEX player_by_shirt_worn ON player (coalesce(shirt, 100)) WHERE deleted = 0"),
+        .object(
+          "player_by_name_order",
+          "CREATE INDEX player_by_name_order ON player (\(RecordSchema<Player>.nameIndex)) WHERE deleted = 0"),
       ])
   ]
 }

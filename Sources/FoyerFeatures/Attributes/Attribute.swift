@@ -396,7 +396,7 @@ extension Attribute where Record: NamedRecord {
       ask: question ?? FormStrings.Question.name(subject),
       [.isListed, .isFlexible, .isTitle, .isKey, .isRequired]
     )
-    .filtered { [.name] }.sorted(by: "name_key", "number")
+    .filtered { [.name] }.sorted(by: OrderTerms(RecordSchema<Record>.nameOrder + ["number"]))
   }
 }
 

@@ -216,6 +216,14 @@ extension Database {
 }
 
 extension RecordSchema where Record: NamedRecord {
+  /// The terms of the order of names: first those that begin with a number, and by it, so that 2호 comes before 10호.
+  package static var nameOrder: [String] {
+    ["name_key >= ':'", "CAST(name_key AS INTEGER)", "name_key"]
+  }
+
+  /// The terms of an index for the order of names.
+  package static var nameIndex: String { nameOrder.joined(separator: ", ") }
+
   /// Declares a type of records that go by their names, which the column `name_key` has in small letters.
   ///
   /// - Parameters:
