@@ -17,6 +17,13 @@ package struct ProgramTools {
 
     /// - Parameter make: Makes the session that a script's settings ask for.
     package init(make: @escaping Walk.SessionFactory) { self.make = make }
+
+    /// Returns what a script asked for and nothing could answer, once.
+    @MainActor func failures(of script: String) -> [ScriptFailure] {
+      unanswered().map {
+        ScriptFailure(script: script, line: 1, expected: "an answer to every request", found: $0)
+      }
+    }
   }
 
   /// The options of `test` that only this program has.
@@ -54,9 +61,10 @@ extension ProgramTools {
 }
 
 extension TerminalProgram {
-  /// Adds the commands `test`, `graph`, `explore` and `translations`, and the option `--record`.
+  /// Adds the commands `test`, `graph`, `explore`, `translations` and `lsp`, and the option `--record`.
   ///
-  /// They run scripts, draw and check the screens, walk them at random, and write a session down as a script.
+  /// They run scripts, draw and check the screens, walk them at random, help an editor with scripts, and write a session
+  /// down as one.
   ///
   /// Scripts run in sessions on a coordinator that is made by the program's own closure, whose ``Launch`` has the purpose
   /// ``Launch/Purpose/script``, and the clock, the identifiers and the language of the script.
@@ -101,7 +109,7 @@ extension TerminalProgram {
     let source = ToolSource(graph: { Root.graph.node }, tools: tools)
     return subcommands([
       .test(source), .graph(of: description.name, source), .explore(source), .translations(source),
-      .drive(tools),
+      .lsp(source), .drive(tools),
     ])
   }
 }

@@ -98,6 +98,9 @@ struct ScriptRun {
 
   // MARK: Inputs
 
+  /// The one who typed last.
+  var latest: Participant { people[typist] }
+
   /// The reason why the last line was refused or failed.
   var trouble: String? { people[typist].stage.state.turns.last?.reason }
 

@@ -83,19 +83,6 @@ public struct ScriptRunner {
     }
   }
 
-  /// Runs a script to its end in process, and corrects expectations on the way.
-  func correct(
-    _ text: String, name: String, acceptsRoutes: Bool
-  ) async -> (result: ScriptResult, corrections: [Correction]) {
-    let accepted = Set(ScriptChange.Kind.allCases).subtracting(acceptsRoutes ? [] : [.route])
-    guard let script = try? Script(parsing: text, name: name),
-      var run = try? await begin(script, accepting: accepted)
-    else { return (await run(text, name: name), []) }
-    defer { run.finish() }
-    let failures = await run.failures()
-    return (ScriptResult(script: name, failures: failures), run.corrections)
-  }
-
   /// Opens the session of a script.
   ///
   /// - Parameters:

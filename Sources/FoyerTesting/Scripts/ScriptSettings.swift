@@ -18,7 +18,7 @@ public struct ScriptSettings: Sendable, Equatable {
   /// The names of the people who type, each in a session of their own; empty for one person, whose name is ``user``.
   package var people: [String] = []
   /// The words behind `~` that are no names.
-  static let surroundings: Set<String> = ["elsewhere", "width", "condition", "wait"]
+  package static let surroundings: Set<String> = ["elsewhere", "width", "condition", "wait"]
   /// The offset of the person's time from UTC.
   package var zone = TimeOffsets.utc
   /// The file whose copy the store begins as, or `:memory:` for a fresh one.
@@ -56,6 +56,8 @@ public struct ScriptSettings: Sendable, Equatable {
     }
   }
 
+  /// The names of all settings.
+  package static var names: [String] { ScriptSetting.allCases.map(\.rawValue) }
   /// The value of ``http`` for services that are played, which no request leaves the program for.
   package static let played = ":played:"
 

@@ -78,15 +78,18 @@ enum TestOptions {
     completion: .folders)
   static let watch = ProgramOption.flag(
     "watch", "Run a script again when it is saved, and all of them when the program is built anew.")
-  static let patience = ProgramOption.number(
-    "patience", "The seconds after which a line that makes no progress is ended.", as: Int.self
-  ).defaulting(to: "20")
+
+  static func patience(_ seconds: Int) -> ProgramOption<Int> {
+    ProgramOption.number(
+      "patience", "The seconds after which a line that makes no progress is ended.", as: Int.self
+    ).defaulting(to: "\(seconds)")
+  }
 
   static var all: [any DeclaredOption] {
     [
       coverage, suggest, minimum, format, accept,
       acceptRoutes, backend, properties, ToolOptions.jobs, shard, failFast,
-      report, trace, watch, patience, ToolOptions.journal,
+      report, trace, watch, patience(20), ToolOptions.journal,
     ]
   }
 }
