@@ -95,9 +95,10 @@ public struct ScriptRunner {
   ) async throws -> ScriptRun {
     var settings = script.settings
     switch backend {
-    case .values, .text:
+    case .values, .text, .speech:
       if backend == .values { settings.format = .json }
-      let people = try await people(settings, hasText: backend == .text, secondLooks)
+      if backend == .speech { settings.format = .plain }
+      let people = try await people(settings, backend, secondLooks)
       return ScriptRun(script, people, isCompared: isCompared, accepting: accepted)
     case .pipe, .pty:
       guard let program else { throw DriverFailure("There is no program to run; name it to the runner.") }
@@ -110,9 +111,12 @@ public struct ScriptRunner {
 
   /// Opens the sessions of a script in this process, one for each of its people.
   private func people(
-    _ settings: ScriptSettings, hasText: Bool, _ secondLooks: PropertyWatch.SecondLooks
+    _ settings: ScriptSettings, _ backend: Backend, _ secondLooks: PropertyWatch.SecondLooks
   ) async throws -> [Participant] {
     var settings = settings
+    let speech = Property(Invariant.speech.rawValue) { [limit = settings.speech] in SpeechCheck(limit: limit)
+    }
+    let properties = properties + (backend == .speech ? [speech] : [])
     var host: Walk?
     var people: [Participant] = []
     for name in settings.people.isEmpty ? [""] : settings.people {
@@ -121,7 +125,7 @@ public struct ScriptRunner {
         settings, patience: patience, beside: host, make: try host.map { try $0.joining(name) } ?? make)
       host = host ?? walk
       let watch = PropertyWatch(walk, settings, properties, secondLooks)
-      people.append(Participant(name, WalkDriver(walk, hasText: hasText), watch))
+      people.append(Participant(name, WalkDriver(walk, backend), watch))
     }
     return people
   }

@@ -5,7 +5,7 @@ endif
 
 syntax match navMalformed /^\S.*/
 syntax match navComment /^#.*/
-syntax match navSetting /^: \s*\zs\%(now\|zone\|seed\|language\|width\|format\|user\|people\|store\|share\|sample\|http\|files\|option\|exhaustive\)\>/ contained
+syntax match navSetting /^: \s*\zs\%(now\|zone\|seed\|language\|width\|format\|user\|people\|store\|share\|sample\|http\|files\|option\|exhaustive\|speech\)\>/ contained
 syntax match navSettingLine /^: .*/ contains=navSetting
 syntax match navInput /^\%(>\|>>\|>|\)\%( .*\)\?$/ contains=navName
 syntax match navKey /\^\%([ABCDEFHIKNPUWY]\|Left\|Right\|Home\|End\|Up\|Down\|Backspace\|Delete\|Tab\)\>/ contained
