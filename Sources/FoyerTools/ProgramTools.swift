@@ -17,6 +17,12 @@ package struct ProgramTools {
 
     /// - Parameter make: Makes the session that a script's settings ask for.
     package init(make: @escaping Walk.SessionFactory) { self.make = make }
+
+    /// Returns what a script asked for and nothing could answer, once.
+    @MainActor func failures(of script: String, in language: Language) -> [ScriptFailure] {
+      let expected = LocalizedText("an answer to every request")(language).shown
+      return unanswered().map { ScriptFailure(script: script, line: 1, expected: expected, found: $0) }
+    }
   }
 
   /// The options of `test` that only this program has.
@@ -54,9 +60,11 @@ extension ProgramTools {
 }
 
 extension TerminalProgram {
-  /// Adds the commands `test`, `graph`, `explore` and `translations`, and the option `--record`.
+  /// Adds the commands `test`, `graph`, `explore`, `translations` and `lsp`, the option `--record`, and
+  /// the command `record`.
   ///
-  /// They run scripts, draw and check the screens, walk them at random, and write a session down as a script.
+  /// They run scripts, draw and check the screens, walk them at random, help an editor with scripts, and write a session
+  /// down as one.
   ///
   /// Scripts run in sessions on a coordinator that is made by the program's own closure, whose ``Launch`` has the purpose
   /// ``Launch/Purpose/script``, and the clock, the identifiers and the language of the script.
@@ -66,13 +74,16 @@ extension TerminalProgram {
     let make: Walk.SessionFactory = { settings, console, clock in
       let launch = Launch(
         .script, arguments: try arguments(ofScript: settings.options), languages: Root.languages)
-      launch.environment = settings.environment(clock: clock)
+      let recordingClock = RecordingClock(clock)
+      launch.environment = settings.environment(clock: recordingClock)
       let folder = try settings.copyStore(for: launch)
       launch.environment.scratchFolder = folder
       let root = try prepare(launch)
       let session = try Session(
         root, environment: launch.environment, console: console, rendering: settings.format.rendering)
       try launch.begin(session)
+      SessionRecording(session, of: description.name, recordingClock, settings.options).offerCommand(
+        in: session)
       return session
     }
     return tools(.forSessions(make, properties)).preparing { [name = description.name] launch in
@@ -82,15 +93,7 @@ extension TerminalProgram {
       let clock = RecordingClock(launch.clock)
       launch.clock = clock
       launch.atBeginning { session in
-        let recording = SessionRecording(
-          of: name, clock: clock, format: ScriptSettings.Format(session.printer.rendering),
-          width: session.console.width
-        ) { settings, names, secrets in
-          settings.options = options
-          return try session.environment.storeCopying?.recording(&settings, names, secrets)
-            ?? RecordingEnvironment()
-        }
-        try recording.begin(with: session, of: launch)
+        try SessionRecording(session, of: name, clock, options).add(to: session, of: launch)
       }
     }
     .offering(SessionRecording.option)
@@ -101,7 +104,7 @@ extension TerminalProgram {
     let source = ToolSource(graph: { Root.graph.node }, tools: tools)
     return subcommands([
       .test(source), .graph(of: description.name, source), .explore(source), .translations(source),
-      .drive(tools),
+      .lsp(source), .drive(tools),
     ])
   }
 }

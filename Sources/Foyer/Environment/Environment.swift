@@ -181,7 +181,7 @@ extension Environment {
 
 extension String {
   /// The path in a text as a terminal types a file that is dragged to it; `nil` for any other text.
-  var draggedPath: String? {
+  package var draggedPath: String? {
     if hasPrefix("file://") {
       let path = dropFirst(7).drop { $0 != "/" }
       return path.isEmpty ? nil : path.withoutPercentEscapes

@@ -1,14 +1,14 @@
 package import Foyer
 
-/// A player of scripts: a session that takes inputs and reports its state.
-///
-/// There are four, see ``Backend``.
+/// A player of scripts: a session that takes inputs and reports its state; see ``Backend``.
 @MainActor
 package protocol ScriptDriver: AnyObject {
   /// The state after the last input.
   var state: DriverState { get }
   /// The output since the last input, without prompts and typed lines; `nil` where only values count.
   var output: String? { get }
+  /// The output as `|` expects it; `nil` where it is another one.
+  var expectedOutput: String? { get }
   /// Everything that was exercised so far.
   var coverage: Coverage { get }
   /// True when keys can be pressed and a line can stay half typed.
@@ -29,6 +29,7 @@ package protocol ScriptDriver: AnyObject {
 
 extension ScriptDriver {
   package func stepAside() {}
+  package var expectedOutput: String? { output }
 }
 
 /// The reason why a stage cannot continue; a whole sentence.
@@ -40,7 +41,7 @@ package struct DriverFailure: Error, Equatable {
 
 /// A way to run a script.
 ///
-/// All of them must give the same results.
+/// Those of ``all`` must give the same results.
 package enum Backend: String, Sendable, CaseIterable {
   /// In process; only paths, values and refusals count.
   case values
@@ -50,6 +51,10 @@ package enum Backend: String, Sendable, CaseIterable {
   case pipe
   /// The built program in a terminal of its own, typed at through its line editor and read off its screen.
   case pty
+  /// In process, with the text that a screen reader says, in lines of any length; see ``SpeechCheck``.
+  case speech
+
+  package static let all: [Backend] = [.values, .text, .pipe, .pty]
 }
 
 /// The state of an idle session.

@@ -3,17 +3,25 @@ import Foyer
 /// A session in process.
 final class WalkDriver: ScriptDriver {
   let walk: Walk
-  private let hasText: Bool
+  private let backend: Backend
 
-  /// - Parameter hasText: True when the text that is printed counts.
-  init(_ walk: Walk, hasText: Bool) {
+  /// - Parameter backend: One that runs in process.
+  init(_ walk: Walk, _ backend: Backend) {
     self.walk = walk
-    self.hasText = hasText
-    if !hasText { walk.session.printer.rendering = SilentRendering() }
+    self.backend = backend
+    if backend == .values { walk.session.printer.rendering = SilentRendering() }
+    if backend == .speech { walk.console.width = nil }
   }
 
   var state: DriverState { DriverState(of: walk.watch) }
-  var output: String? { hasText ? walk.output : nil }
+  var output: String? {
+    switch backend {
+    case .text: walk.output
+    case .speech: Speech(walk.output).text
+    case .values, .pipe, .pty: nil
+    }
+  }
+  var expectedOutput: String? { backend == .text ? walk.output : nil }
   var coverage: Coverage { walk.coverage }
   var hasKeys: Bool { true }
 
@@ -37,7 +45,7 @@ final class WalkDriver: ScriptDriver {
     case .wait(let duration): await walk.wait(for: duration)
     case .width(let columns):
       walk.stepAside()
-      walk.console.width = columns
+      if backend != .speech { walk.console.width = columns }
     case .by(_, let other):
       guard case .line(let line) = other else { throw DriverFailure("“\(input)” is no line.") }
       guard await walk.elsewhere(line) else {

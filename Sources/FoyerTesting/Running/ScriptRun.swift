@@ -100,6 +100,9 @@ struct ScriptRun {
 
   // MARK: Inputs
 
+  /// The one who typed last.
+  var latest: Participant { people[typist] }
+
   /// The reason why the last line was refused or failed.
   var trouble: String? { people[typist].stage.state.turns.last?.reason }
 
@@ -190,7 +193,7 @@ struct ScriptRun {
         value.map { "\(keyPath) \($0.text)" } ?? "nothing at \(keyPath)")
     case .trouble(let pattern): try checkTrouble(pattern, state)
     case .output(let pattern):
-      guard let printed = people[subject].stage.output else { return }
+      guard let printed = people[subject].stage.expectedOutput else { return }
       try people[subject].output.match(pattern, in: printed, &bindings)
     case .anyOutput: people[subject].output.skipAny()
     case .of: return
@@ -225,7 +228,7 @@ struct ScriptRun {
       guard let reason = state.turns.last?.reason else { return false }
       correction = Correction(line: line, kind: .text, text: repair.part(pattern, toBeIn: reason))
     case .output(let pattern):
-      guard let printed = people[subject].stage.output,
+      guard let printed = people[subject].stage.expectedOutput,
         let there = people[subject].output.next(like: pattern, in: printed)
       else { return false }
       let kind: ScriptChange.Kind = pattern.reads(there, bindings) ? .style : .text

@@ -88,20 +88,6 @@ public struct ScriptRunner {
     }
   }
 
-  /// Runs a script to its end in process, and corrects expectations on the way.
-  func correct(
-    _ text: String, name: String, acceptsRoutes: Bool
-  ) async -> (result: ScriptResult, corrections: [Correction]) {
-    let accepted = Set(ScriptChange.Kind.allCases).subtracting(acceptsRoutes ? [] : [.route])
-    guard let script = try? Script(parsing: text, name: name),
-      var run = try? await begin(script, accepting: accepted)
-    else { return (await run(text, name: name), []) }
-    run.language = language
-    defer { run.finish() }
-    let failures = await run.failures()
-    return (ScriptResult(script: name, failures: failures), run.corrections)
-  }
-
   /// Opens the session of a script.
   ///
   /// - Parameters:
@@ -114,9 +100,10 @@ public struct ScriptRunner {
   ) async throws -> ScriptRun {
     var settings = script.settings
     switch backend {
-    case .values, .text:
+    case .values, .text, .speech:
       if backend == .values { settings.format = .json }
-      let people = try await people(settings, hasText: backend == .text, secondLooks)
+      if backend == .speech { settings.format = .plain }
+      let people = try await people(settings, backend, secondLooks)
       return ScriptRun(script, people, isCompared: isCompared, accepting: accepted)
     case .pipe, .pty:
       guard let program else { throw DriverFailure("There is no program to run; name it to the runner.") }
@@ -129,9 +116,12 @@ public struct ScriptRunner {
 
   /// Opens the sessions of a script in this process, one for each of its people.
   private func people(
-    _ settings: ScriptSettings, hasText: Bool, _ secondLooks: PropertyWatch.SecondLooks
+    _ settings: ScriptSettings, _ backend: Backend, _ secondLooks: PropertyWatch.SecondLooks
   ) async throws -> [Participant] {
     var settings = settings
+    let speech = Property(Invariant.speech.rawValue) { [limit = settings.speech] in SpeechCheck(limit: limit)
+    }
+    let properties = properties + (backend == .speech ? [speech] : [])
     var host: Walk?
     var people: [Participant] = []
     for name in settings.people.isEmpty ? [""] : settings.people {
@@ -140,7 +130,7 @@ public struct ScriptRunner {
         settings, patience: patience, beside: host, make: try host.map { try $0.joining(name) } ?? make)
       host = host ?? walk
       let watch = PropertyWatch(walk, settings, properties, secondLooks)
-      people.append(Participant(name, WalkDriver(walk, hasText: hasText), watch))
+      people.append(Participant(name, WalkDriver(walk, backend), watch))
     }
     return people
   }

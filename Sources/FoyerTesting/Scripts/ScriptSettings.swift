@@ -18,7 +18,7 @@ public struct ScriptSettings: Sendable, Equatable {
   /// The names of the people who type, each in a session of their own; empty for one person, whose name is ``user``.
   package var people: [String] = []
   /// The words behind `~` that are no names.
-  static let surroundings: Set<String> = ["elsewhere", "width", "condition", "wait"]
+  package static let surroundings: Set<String> = ["elsewhere", "width", "condition", "wait"]
   /// The offset of the person's time from UTC.
   package var zone = TimeOffsets.utc
   /// The file whose copy the store begins as, or `:memory:` for a fresh one.
@@ -35,6 +35,8 @@ public struct ScriptSettings: Sendable, Equatable {
   package var options: [String: String] = [:]
   /// The folder of the script, in which its files are.
   package var folder = "."
+  /// The time that all of the script may take to say, on the back end that speaks; `nil` for any.
+  package var speech: Duration?
   /// True when the features are filled with the sample data first.
   package var hasSample = false
 
@@ -56,6 +58,8 @@ public struct ScriptSettings: Sendable, Equatable {
     }
   }
 
+  /// The names of all settings.
+  package static var names: [String] { ScriptSetting.allCases.map(\.rawValue) }
   /// The value of ``http`` for services that are played, which no request leaves the program for.
   package static let played = ":played:"
 
@@ -103,6 +107,7 @@ public struct ScriptSettings: Sendable, Equatable {
     if store != usual.store { lines.append("store \(store)") }
     if let share { lines.append("share \(share)") }
     if hasSample { lines.append("sample on") }
+    if let speech { lines.append("speech \(speech.scripted)") }
     if let http { lines.append("http \(http)") }
     if let files { lines.append("files \(files)") }
     lines += options.sorted { $0.key < $1.key }.map { "option \($0.key) \($0.value)" }
@@ -123,7 +128,7 @@ extension Timestamp {
 /// A name that may stand behind `:` in a script.
 enum ScriptSetting: String, CaseIterable {
   case now, zone, seed, language, width, format, user, people, store, share, sample, http, files, option,
-    exhaustive
+    exhaustive, speech
 
   /// A description of valid values, for errors.
   var expectation: String {
@@ -139,6 +144,7 @@ enum ScriptSetting: String, CaseIterable {
     case .store: "the path of a file, or :memory:"
     case .share: "off, :memory:, or the address of a database"
     case .sample, .exhaustive: "on or off"
+    case .speech: "a time such as 30s or 2m"
     case .http: "the path of a folder, or :played:"
     case .files: "the path of a folder"
     case .option: "the name of an option of the program and its value"
@@ -160,6 +166,7 @@ enum ScriptSetting: String, CaseIterable {
     case .share: assign(value.isEmpty ? nil : value, to: &settings.share)
     case .http: assign(value.isEmpty ? nil : value, to: &settings.http)
     case .files: assign(value.isEmpty ? nil : value, to: &settings.files)
+    case .speech: Duration(scripted: value[...]).map { assign($0, to: &settings.speech) } ?? false
     case .option: assign(option: value, to: &settings.options)
     case .sample: assign(Self.switches[value], to: &settings.hasSample)
     case .exhaustive: assign(Self.switches[value], to: &settings.isExhaustive)

@@ -1,12 +1,22 @@
-/// A script after its wrong expectations were rewritten.
+package import Foyer
+
+/// A script after its wrong expectations were rewritten, and what there is at its end.
 package struct AcceptedScript: Sendable, Equatable {
   /// The script as it should be now; as it was when nothing was rewritten.
-  package let text: String
+  package var text: String
   /// The expectations that were rewritten, in the script's order.
-  package let changes: [ScriptChange]
+  package var changes: [ScriptChange] = []
   /// The failures that stop the rewriting: those that are not wrong expectations, and changed routes that may
   /// not change.
-  package let failures: [ScriptFailure]
+  package var failures: [ScriptFailure] = []
+  /// The state of whoever typed last; `nil` when no session began.
+  package var state: DriverState?
+  /// The output since the last input.
+  package var output: String?
+  /// The ways to go on with a line that is half written at the end.
+  package var completions = Completions.none
+  /// The names of what can happen around the session, as they stand behind `~`.
+  package var surroundings: [String] = []
 }
 
 extension ScriptRunner {
@@ -21,17 +31,56 @@ extension ScriptRunner {
   ///   - acceptsRoutes: True when a line may lead elsewhere than it did.
   /// - Returns: The script that passes now, or what stands in the way.
   package func accept(_ text: String, name: String, acceptsRoutes: Bool = false) async -> AcceptedScript {
-    let (result, corrections) = await correct(text, name: name, acceptsRoutes: acceptsRoutes)
-    guard result.hasPassed, !corrections.isEmpty else {
-      return AcceptedScript(text: text, changes: [], failures: result.failures)
+    let script = await correct(text, name: name, acceptsRoutes: acceptsRoutes)
+    if script.failures.isEmpty, script.changes.isEmpty { return script }
+    let failures = script.failures.isEmpty ? await run(script.text, name: name).failures : script.failures
+    return failures.isEmpty ? script : AcceptedScript(text: text, failures: failures)
+  }
+
+  /// Runs a script to its end in process, and corrects expectations on the way.
+  ///
+  /// A script with malformed lines is run without them and not corrected.
+  ///
+  /// - Parameter typed: A half-typed line at the end, which is completed.
+  package func correct(
+    _ text: String, name: String, acceptsRoutes: Bool, completing typed: String = ""
+  ) async -> AcceptedScript {
+    let accepted = Set(ScriptChange.Kind.allCases).subtracting(acceptsRoutes ? [] : [.route])
+    let script: Script
+    do throws(ScriptSyntaxError) {
+      script = try Script(parsing: text, name: name)
+    } catch {
+      let rest = ScriptLines(text).blank(error.problems.map(\.line))
+      var result = await correct(rest, name: name, acceptsRoutes: acceptsRoutes, completing: typed)
+      (result.text, result.changes, result.failures) = (text, [], await run(text, name: name).failures)
+      return result
     }
+    guard var run = try? await begin(script, accepting: accepted) else {
+      return AcceptedScript(text: text, failures: await run(script).failures)
+    }
+    run.language = language
+    defer { run.finish() }
+    var result = AcceptedScript(text: text, failures: await run.failures())
+    run.describeEnd(in: &result, completing: typed)
+    if run.corrections.isEmpty { return result }
     var lines = ScriptLines(text)
-    let changes = corrections.map { lines.apply($0) }
-    let second = await run(lines.text, name: name)
-    guard second.hasPassed else {
-      return AcceptedScript(text: text, changes: [], failures: second.failures)
-    }
-    return AcceptedScript(text: lines.text, changes: changes, failures: [])
+    result.changes = run.corrections.map { lines.apply($0) }
+    result.text = lines.text
+    return result
+  }
+}
+
+extension ScriptRun {
+  /// Notes what there is at the end, for an editor.
+  fileprivate func describeEnd(in result: inout AcceptedScript, completing typed: String) {
+    let named = people.first { !$0.name.isEmpty && typed.hasPrefix("\($0.name): ") }
+    let person = named ?? latest
+    result.state = person.stage.state
+    result.output = person.stage.output
+    guard let walk = (person.stage as? WalkDriver)?.walk else { return }
+    result.completions = walk.complete(String(typed.dropFirst(named.map { $0.name.count + 2 } ?? 0)))
+    let conditions = walk.session.environment.surroundings.conditions.map { "condition \($0)" }
+    result.surroundings = ScriptSettings.surroundings.subtracting(["condition"]).sorted() + conditions
   }
 }
 
@@ -87,6 +136,13 @@ struct ScriptLines {
   }
 
   var text: String { lines.map { $0.text + $0.end }.joined() }
+
+  /// Returns the text with some lines empty, by their numbers from 1.
+  func blank(_ numbers: [Int]) -> String {
+    var rest = self
+    for number in numbers { rest.lines[number - 1].text = "" }
+    return rest.text
+  }
 
   /// Puts a correction in its place.
   mutating func apply(_ correction: Correction) -> ScriptChange {

@@ -43,10 +43,10 @@ struct ScriptFile {
 
   /// Runs the script, and writes a trace of the run on the first back end where one is asked for.
   ///
-  /// - Parameter unanswered: Returns what could not be answered, in sentences.
+  /// - Parameter unanswered: Returns the requests of a script that could not be answered.
   func run(
     _ text: String, by runner: ScriptRunner, _ context: SubcommandContext,
-    unanswered: @MainActor () -> [String]
+    unanswered: @MainActor (_ script: String) -> [ScriptFailure]
   ) async -> ScriptReport {
     let start = ContinuousClock.now
     let isCompared = backends.count > 1 || trace != nil
@@ -62,11 +62,7 @@ struct ScriptFile {
       failures = ScriptResult.disagreements(among: runs)
       lines += failures.map { $0.text(in: context.language) }
     }
-    let unanswered = unanswered().map {
-      ScriptFailure(
-        script: path, line: 1, expected: LocalizedText("an answer to every request")(context.language).shown,
-        found: $0)
-    }
+    let unanswered = unanswered(path)
     failures += unanswered
     lines += unanswered.map { $0.text(in: context.language) }
     if let trace, let first = runs.first {

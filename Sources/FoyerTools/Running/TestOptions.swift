@@ -21,9 +21,9 @@ enum TestOptions {
 
   /// The back ends that scripts are run on.
   enum BackendChoice: String, Sendable, CaseIterable {
-    case values, text, pipe, pty, all
+    case values, text, pipe, pty, speech, all
 
-    var backends: [Backend] { Backend(rawValue: rawValue).map { [$0] } ?? Backend.allCases }
+    var backends: [Backend] { Backend(rawValue: rawValue).map { [$0] } ?? Backend.all }
   }
 
   static let files = ProgramOption.files(
@@ -54,7 +54,7 @@ enum TestOptions {
     "backend",
     """
     Where to run the scripts: values and text in process, pipe and pty in the built program. With all, the results \
-    must agree.
+    must agree. With speech, what is shown has to be said, as a screen reader reads it.
     """, as: BackendChoice.self
   ).defaulting(to: "text")
 
@@ -78,15 +78,18 @@ enum TestOptions {
     completion: .folders)
   static let watch = ProgramOption.flag(
     "watch", "Run a script again when it is saved, and all of them when the program is built anew.")
-  static let patience = ProgramOption.number(
-    "patience", "The seconds after which a line that makes no progress is ended.", as: Int.self
-  ).defaulting(to: "20")
+
+  static func patience(_ seconds: Int) -> ProgramOption<Int> {
+    ProgramOption.number(
+      "patience", "The seconds after which a line that makes no progress is ended.", as: Int.self
+    ).defaulting(to: "\(seconds)")
+  }
 
   static var all: [any DeclaredOption] {
     [
       coverage, suggest, minimum, format, accept,
       acceptRoutes, backend, properties, ToolOptions.jobs, shard, failFast,
-      report, trace, watch, patience, ToolOptions.journal,
+      report, trace, watch, patience(20), ToolOptions.journal,
     ]
   }
 }

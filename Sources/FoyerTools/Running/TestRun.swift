@@ -20,7 +20,7 @@ struct TestRun {
   private var printsText: Bool { format == .text && (target == nil || target?.file != nil) }
   private var shard: Shard? { context.arguments[TestOptions.shard] }
   private var trace: String? { context.arguments[TestOptions.trace] }
-  private var patience: Int { context.arguments[TestOptions.patience] ?? 20 }
+  private var patience: Int { context.arguments[TestOptions.patience(20)] ?? 20 }
   private var watches: Bool { context.arguments.has(TestOptions.watch) }
   private var accepts: Bool {
     context.arguments.has(TestOptions.accept) || context.arguments.has(TestOptions.acceptRoutes)
@@ -174,7 +174,9 @@ struct TestRun {
     {
       work.journal.begin()
       let report = await ScriptFile(path: file, backends: backends, trace: trace)
-        .run(try context.script(at: file), by: runner, context, unanswered: scripts.unanswered)
+        .run(try context.script(at: file), by: runner, context) {
+          scripts.failures(of: $0, in: context.language)
+        }
       try work.finish(number, report.json)
     }
   }

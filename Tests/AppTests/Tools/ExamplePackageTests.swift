@@ -47,7 +47,7 @@ struct ExamplePackageTests {
     #expect(try run("installer", ["--version"]).text == "1.0\n")
     let help = try counter("--help")
     #expect(help.text.hasPrefix("Usage: counter [OPTIONS] [WORD …]\n"))
-    for command in ["test", "graph", "explore", "translations", "completions", "manual"] {
+    for command in ["test", "graph", "explore", "translations", "lsp", "completions", "manual"] {
       #expect(help.text.contains("\n  \(command) "), "\(command)")
     }
     let scripts = ["adding.nav", "refusing.nav"].map {

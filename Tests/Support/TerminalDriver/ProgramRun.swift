@@ -106,10 +106,23 @@ package final class ProgramRun {
 
   /// The next whole line of the output, without its newline; `nil` at the end.
   package func readLine() throws -> String? {
+    try next { $0.firstIndex(of: 0x0A).map { $0 + 1 } }.map { line in
+      // A carriage return and a newline are one character.
+      String(Substring(line.utf8.dropLast()))
+    }
+  }
+
+  /// The next bytes of the output as text; `nil` when it ends before.
+  package func readText(_ count: Int) throws -> String? {
+    try next { $0.count < count ? nil : $0.startIndex + count }
+  }
+
+  /// Reads up to the place that is found in what was not read yet.
+  private func next(to end: (ArraySlice<UInt8>) -> Int?) throws -> String? {
     let deadline = Date.now + 60
     while true {
-      if let end = outputBytes[linesRead...].firstIndex(of: 0x0A) {
-        defer { linesRead = end + 1 }
+      if let end = end(outputBytes[linesRead...]) {
+        defer { linesRead = end }
         return String(decoding: outputBytes[linesRead..<end], as: UTF8.self)
       }
       var slot = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
