@@ -61,7 +61,8 @@ extension ProgramTools {
 }
 
 extension TerminalProgram {
-  /// Adds the commands `test`, `graph`, `explore`, `translations` and `lsp`, and the option `--record`.
+  /// Adds the commands `test`, `graph`, `explore`, `translations` and `lsp`, the option `--record`, and
+  /// the command `record`.
   ///
   /// They run scripts, draw and check the screens, walk them at random, help an editor with scripts, and write a session
   /// down as one.
@@ -74,13 +75,16 @@ extension TerminalProgram {
     let make: Walk.SessionFactory = { settings, console, clock in
       let launch = Launch(
         .script, arguments: try arguments(ofScript: settings.options), languages: Root.languages)
-      launch.environment = settings.environment(clock: clock)
+      let recordingClock = RecordingClock(clock)
+      launch.environment = settings.environment(clock: recordingClock)
       let folder = try settings.copyStore(for: launch)
       launch.environment.scratchFolder = folder
       let root = try prepare(launch)
       let session = try Session(
         root, environment: launch.environment, console: console, rendering: settings.format.rendering)
       try launch.begin(session)
+      SessionRecording(session, of: description.name, recordingClock, settings.options).offerCommand(
+        in: session)
       return session
     }
     return tools(.forSessions(make, properties)).preparing { [name = description.name] launch in
@@ -90,15 +94,7 @@ extension TerminalProgram {
       let clock = RecordingClock(launch.clock)
       launch.clock = clock
       launch.atBeginning { session in
-        let recording = SessionRecording(
-          of: name, clock: clock, format: ScriptSettings.Format(session.printer.rendering),
-          width: session.console.width
-        ) { settings, names, secrets in
-          settings.options = options
-          return try session.environment.storeCopying?.recording(&settings, names, secrets)
-            ?? RecordingEnvironment()
-        }
-        try recording.begin(with: session, of: launch)
+        try SessionRecording(session, of: name, clock, options).add(to: session, of: launch)
       }
     }
     .offering(SessionRecording.option)

@@ -18,9 +18,8 @@ extension CompositionRoot {
   ) throws -> RecordingEnvironment {
     script.user = settings.user
     script.http = RecordingNames.besideScript(names.http)
-    for (name, address) in [("music-url", settings.musicURL), ("users-url", settings.usersURL)] {
-      script.options[name] = PrivateAddress(address: address).masked(secrets)
-    }
+    script.options["music-url"] = secrets.keep(address: settings.musicURL)
+    script.options["users-url"] = secrets.keep(address: settings.usersURL)
     script.options["rows"] = settings.rows.map { String($0) }
     try keepPrivateValues(secrets)
     var recording =

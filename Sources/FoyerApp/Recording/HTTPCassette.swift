@@ -46,9 +46,9 @@ final class HTTPCassette: Sendable {
     let result = fixture.result.map { response in
       FetchedResponse(
         status: response.status, contentType: response.contentType, retryAfter: response.retryAfter,
-        address: PrivateAddress(address: response.address).masked(secrets), body: response.body)
+        address: secrets.masked(address: response.address), body: response.body)
     }
-    let request = PrivateAddress(address: fixture.request).masked(secrets)
+    let request = secrets.masked(address: fixture.request)
     return secrets.masked(HTTPFixture(request: request, result: result).bytes)
   }
 

@@ -2,38 +2,27 @@ import Foyer
 import FoyerNetwork
 import FoyerTools
 
-/// An address whose query may hold keys and tokens, or values that were typed in confidence.
-struct PrivateAddress {
-  let address: String
+extension Secrets {
+  /// Keeps the address of a service private when it has a query, since that may have a key in it.
+  ///
+  /// - Returns: The address, or its stand-in.
+  func keep(address: String) -> String {
+    if address.contains("?") { keep([address], as: Redaction { "https://service\($0).example/?key" }) }
+    return masked(address: address)
+  }
 
-  private static let privateNames: Set<String> = [
-    "key", "apikey", "appkey", "accesskey", "auth", "authorization", "pwd", "passwd", "passphrase", "sig",
-    "signature",
-    "sid", "session", "sessionid", "credential", "credentials",
-  ]
-  private static let privateEndings = ["token", "secret", "password", "apikey"]
-
-  /// The address with placeholders; the values of names such as `key` or `access_token` are kept private from now on.
-  func masked(_ secrets: Secrets) -> String {
-    guard let mark = address.firstIndex(of: "?") else { return secrets.masked(address) }
+  /// Returns an address with stand-ins for private values, also where its query has them encoded.
+  func masked(address: String) -> String {
+    let address = masked(address)
+    guard let mark = address.firstIndex(of: "?") else { return address }
     let query = address[address.index(after: mark)...].split(separator: "&", omittingEmptySubsequences: false)
     let items = query.map { item -> String in
       guard let equals = item.firstIndex(of: "=") else { return String(item) }
-      let name = Self.decoded(item[..<equals])
-      let raw = String(item[item.index(after: equals)...])
-      let value = Self.decoded(raw[...])
-      if Self.isPrivate(name), !value.isEmpty {
-        secrets.keep([value, raw], as: Redaction { "private\($0)" })
-      }
-      let masked = secrets.masked(value)
+      let value = Self.decoded(item[item.index(after: equals)...])
+      let masked = masked(value)
       return masked == value ? String(item) : "\(item[...equals])\(QueryEncoding.encode(masked))"
     }
-    return secrets.masked(String(address[..<mark])) + "?" + items.joined(separator: "&")
-  }
-
-  private static func isPrivate(_ name: String) -> Bool {
-    let name = name.lowercased().filter { $0.isLetter || $0.isNumber }
-    return privateNames.contains(name) || privateEndings.contains { name.hasSuffix($0) }
+    return address[...mark] + items.joined(separator: "&")
   }
 
   private static func decoded(_ text: Substring) -> String {

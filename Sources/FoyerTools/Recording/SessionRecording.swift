@@ -52,6 +52,19 @@ package final class SessionRecording {
     self.begin = begin
   }
 
+  /// Makes the recording of a session whose store, if it has one, is a journal's.
+  convenience init(
+    _ session: Session, of program: String, _ clock: RecordingClock, _ options: [String: String]
+  ) {
+    self.init(
+      of: program, clock: clock, format: ScriptSettings.Format(session.printer.rendering),
+      width: session.console.width
+    ) { [environment = session.environment] settings, names, secrets in
+      settings.options = options
+      return try environment.storeCopying?.recording(&settings, names, secrets) ?? RecordingEnvironment()
+    }
+  }
+
   /// The file of the recording under way; `nil` when nothing is recorded.
   var file: NamedFile? { recorder?.isRecording == true ? named : nil }
 
@@ -62,15 +75,15 @@ package final class SessionRecording {
   ///
   /// - Throws: ``RecordingError``, or what the program's part of the recording throws; nothing is left behind then.
   package func add(to session: Session, of launch: Launch) throws {
-    session.programCommands.append(.record(self))
-    try begin(with: session, of: launch)
-  }
-
-  /// Begins to record a session that is about to open, when the option ``option`` was given.
-  func begin(with session: Session, of launch: Launch) throws {
+    offerCommand(in: session)
     launch.atEnd { self.stop() }
     guard let file = launch.arguments[Self.option] else { return }
     try start(session, file: NamedFile(file), opening: launch.options.open, seed: launch.options.seed)
+  }
+
+  /// Adds the command `record`, unless the program has one of that name.
+  func offerCommand(in session: Session) {
+    if !session.allCommandNames.contains("record") { session.programCommands.append(.record(self)) }
   }
 
   /// Begins to record a session.

@@ -51,6 +51,25 @@ final class RecordingTests: PlaceSuite {
     }
   }
 
+  @Test("of any program of the toolkit, begun in the midst of it, replays")
+  func otherProgram() throws {
+    let program = URL(filePath: Place.program).deletingLastPathComponent().appending(path: "Hazards").path
+    let place = try Place(program)
+    let walk = place.path("walk.nav")
+    let lines = ["look", "record \(walk)", "look", "yodel", "record", "record stop", "record stop"]
+    let run = try place.run(["--plain"], typing: lines.map { $0 + "\n" }.joined())
+    #expect(run.text.contains("Replay it with: Hazards test \(walk)"))
+    #expect(run.text.contains("Nothing is being recorded."))
+    let script = try String(contentsOfFile: walk, encoding: .utf8)
+    #expect(script.hasSuffix("@ /\n> look\n> yodel\n! There is no command\n"), "\(script)")
+    #expect(try place.run(["test", walk]).text == "1 passed, 0 failed\n")
+    try FileManager.default.removeItem(atPath: walk)
+    let recording = place.path("recording.nav")
+    try "> record walk.nav\n> look\n> record stop\n".write(
+      toFile: recording, atomically: true, encoding: .utf8)
+    #expect(try place.run(["test", recording]).text == "1 passed, 0 failed\n")
+  }
+
   private func environment(_ services: Services) -> [String: String] {
     [
       "FOYER_MUSIC_URL": services.musicURL + "?api_key=TOPSECRETKEY", "FOYER_USERS_URL": services.usersURL,
