@@ -18,8 +18,8 @@ extension CompositionRoot {
   ) throws -> RecordingEnvironment {
     script.user = settings.user
     script.http = RecordingNames.besideScript(names.http)
-    script.options["music-url"] = secrets.keep(address: settings.musicURL, unless: Self.musicURL)
-    script.options["users-url"] = secrets.keep(address: settings.usersURL, unless: Self.usersURL)
+    script.options["music-url"] = secrets.keep(address: settings.musicURL)
+    script.options["users-url"] = secrets.keep(address: settings.usersURL)
     script.options["rows"] = settings.rows.map { String($0) }
     try keepPrivateValues(secrets)
     var recording =

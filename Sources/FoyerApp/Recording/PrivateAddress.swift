@@ -3,12 +3,11 @@ import FoyerNetwork
 import FoyerTools
 
 extension Secrets {
-  /// Keeps the address of a service private, unless it is the usual one, since it may have a key in it.
+  /// Keeps the address of a service private when it has a query, since that may have a key in it.
   ///
   /// - Returns: The address, or its stand-in.
-  func keep(address: String, unless usual: String) -> String {
-    let query = address.contains("?") ? "?key" : ""
-    if address != usual { keep([address], as: Redaction { "https://service\($0).example/\(query)" }) }
+  func keep(address: String) -> String {
+    if address.contains("?") { keep([address], as: Redaction { "https://service\($0).example/?key" }) }
     return masked(address: address)
   }
 
