@@ -16,6 +16,7 @@ import time
 
 RUNS = int(os.environ.get("RUNS", 101))
 CARDS = 20
+KOREAN = "the same in Korean"
 
 
 def milliseconds(command, environment):
@@ -39,6 +40,7 @@ def main():
                 milliseconds([program, "todo", "add", f"Card {number}"], environments[name])
         lines = {
             "words alone: `todo`": ["todo"],
+            KOREAN: ["todo"],
             "a store named: `--store F todo`": ["--store", "other.foyer", "todo"],
             "`--version`": ["--version"],
             "`todo add Buy milk`": ["todo", "add", "Buy", "milk"],
@@ -50,7 +52,8 @@ def main():
                 for program in sorted(programs, reverse=turn % 2 == 0):
                     command = [programs[program]] + words
                     os.chdir(environments[program]["HOME"])
-                    times[program].append(milliseconds(command, environments[program]))
+                    locale = "ko_KR.UTF-8" if name == KOREAN else "C.UTF-8"
+                    times[program].append(milliseconds(command, dict(environments[program], LC_ALL=locale)))
             before, now = (statistics.median(times[program]) for program in ("before", "now"))
             print(f"| {name} | {before:.2f} | {now:.2f} | {now / before:.2f} |", flush=True)
         os.chdir("/")
