@@ -14,17 +14,10 @@ package protocol Rendering: Sendable {
 
   /// Returns the text for a screen that changed by itself, or `nil` when it waits for the next turn's report.
   func renderNotice(_ report: Report, width: Int?) -> String?
-
-  /// Returns the lines of such a notice as `news` repeats them, without color.
-  func noticeLines(of report: Report, width: Int?) -> [Text]
 }
 
 extension Rendering {
   package var repeatsCommands: Bool { true }
-
-  package func noticeLines(of report: Report, width: Int?) -> [Text] {
-    PlainRendering.noticeLines(of: report)
-  }
 
   package func renderNotice(_ report: Report, width: Int?) -> String? {
     let text = render(report, width: width)
@@ -68,12 +61,6 @@ package struct StyledRendering: Rendering {
   package func render(_ report: Report, width: Int?) -> String {
     Page.text(of: report, width: max(2, width ?? Self.usualWidth), look: look)
   }
-
-  package func noticeLines(of report: Report, width: Int?) -> [Text] {
-    StyledRendering(usesColor: false).render(report, width: width).split(separator: "\n").map {
-      Text(shown: String($0))
-    }
-  }
 }
 
 /// Prints screens as plain lines, without color, columns or any escape byte.
@@ -90,7 +77,7 @@ package struct PlainRendering: Rendering {
     Page.text(of: report, width: width, look: Page.Look())
   }
 
-  /// Returns the changes that a screen made by itself, as the lines of a notice.
+  /// Returns the changes that a screen made by itself, as lines that fit any terminal.
   static func noticeLines(of report: Report) -> [Text] {
     let text = PlainRendering().renderNotice(report, width: nil) ?? ""
     return text.split(separator: "\n").map { Text(shown: String($0)) }

@@ -68,7 +68,7 @@ final class Notices {
     report.notices = top.view.takeNotices().map { $0(report.language) }
     if !report.notices.isEmpty { report.changes.forgetRemoved() }
     let lines = PlainRendering.noticeLines(of: report)
-    remember(printer.noticeLines(of: report))
+    remember(lines)
     observers.tell { $0.happened(.noticed(lines)) }
     if !printer.printNotice(report) { waiting = (waiting + lines).suffix(Self.most) }
   }

@@ -70,9 +70,6 @@ package final class ScreenPrinter {
     return true
   }
 
-  /// Returns the lines of a notice for the command `news`.
-  func noticeLines(of report: Report) -> [Text] { rendering.noticeLines(of: report, width: console.width) }
-
   /// Prints a sentence at once, in the middle of a turn.
   func say(_ sentence: Text, isNotice: Bool = false) {
     guard let last = lastReport else { return }
