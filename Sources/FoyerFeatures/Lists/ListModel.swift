@@ -101,7 +101,11 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
 
   /// Returns the identifiers of all rows that pass a filter and the one that is shown, in the order shown.
   package func ids(matching filter: ListFilter) throws -> [String] {
-    try ids(of: filter.and(self.filter))
+    let picked = try ids(of: filter.and(self.filter))
+    guard self.filter != nil else { return picked }
+    // A filter may pick more with another one: a day is one of an open card unless a column is named.
+    let listed = Set(try ids())
+    return picked.filter { listed.contains($0) }
   }
 
   /// Returns the identifiers of all rows that pass the filter that is shown.
