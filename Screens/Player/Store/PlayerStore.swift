@@ -54,6 +54,9 @@ extension PlayerStore {
         .object(
           "player_by_name_order",
           "CREATE INDEX player_by_name_order ON player (\(RecordSchema<Player>.nameIndex)) WHERE deleted = 0"),
+        .object(
+          "player_shirt_shared",
+          "CREATE INDEX player_shirt_shared ON \(Player.shirts.name) (shirt) WHERE count > 1"),
       ])
   ]
 }
@@ -69,7 +72,12 @@ extension Player {
     ], sums: [.integer("years", "row.born / 10000")] + .halves(of: "row.wage_amount"),
     following: ["deleted", "birthday", "position", "wage"])
 
-  static var tallies: [Tally] { [tally] }
+  /// The number of players who wear a shirt.
+  static let shirts = Tally(
+    "player_shirt_tally", of: schema.name, where: "row.deleted = 0 AND row.shirt IS NOT NULL",
+    by: [.integer("shirt", "row.shirt")], following: ["deleted", "shirt"])
+
+  static var tallies: [Tally] { [tally, shirts] }
 }
 
 extension PlayerStore {
@@ -195,20 +203,12 @@ extension Database {
   }
 
   /// Returns the shirts that several players wear.
-  ///
-  /// The statement goes from one shirt to the next, and looks at two players of each.
   func sharedShirts() throws(StoreError) -> [SharedShirt] {
-    let number = "coalesce(shirt, 100)"
-    let wearers = "FROM player WHERE deleted = 0 AND \(number) = worn.number"
-    return try rows(
+    try rows(
       """
-      WITH RECURSIVE worn (number) AS (
-        SELECT min(\(number)) FROM player WHERE deleted = 0
-        UNION ALL SELECT (SELECT min(\(number)) FROM player WHERE deleted = 0 AND \(number) > worn.number)
-        FROM worn WHERE number < 99
-      )
-      SELECT number, (SELECT group_concat(name, ', ') \(wearers)) FROM worn
-      WHERE number < 100 AND EXISTS (SELECT 1 \(wearers) LIMIT 1 OFFSET 1)
+      SELECT worn.shirt, (
+        SELECT group_concat(name, ', ') FROM player WHERE deleted = 0 AND player.shirt = worn.shirt
+      ) FROM \(Player.shirts.name) AS worn WHERE count > 1
       """
     ) { SharedShirt(number: $0[0], names: $0[1]) }
   }
