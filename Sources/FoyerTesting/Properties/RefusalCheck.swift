@@ -95,7 +95,8 @@ struct NameCheck: PropertyCheck {
   private var line: String?
 
   mutating func before(_ input: ScriptInput, in walk: PropertyWatch) {
-    line = if case .line(let line) = input, !walk.walk.isRunning { line } else { nil }
+    let isWhole = walk.walk.console.typed.isEmpty && !walk.walk.isRunning
+    line = if case .line(let line) = input, isWhole { line } else { nil }
   }
 
   mutating func after(
@@ -103,21 +104,33 @@ struct NameCheck: PropertyCheck {
   ) -> Violation? {
     guard let line, walk.turns.count == 1, case .refused(let refusal)? = walk.turns.first,
       walk.session.path == before.path, case .unknown(let word)? = refusal.cause,
-      word.first?.isWhitespace == false, word.last?.isWhitespace == false,
-      let place = line.ranges(of: word).last(where: { Self.isWhole($0, in: line) })
+      word.first?.isWhitespace == false, word.last?.isWhitespace == false
     else { return nil }
+    let places = line.ranges(of: word).filter { Self.isWhole($0, in: line) }
+    // The word may stand there more than once, and be offered in one of the places only.
+    let offers = places.compactMap { offer(of: $0, in: line, walk.session) }
+    guard let offer = offers.last, offers.count == places.count else { return nil }
+    return Violation(
+      .names, "“\(offer.name)” is offered behind “\(offer.beginning)”, and it was not understood.")
+  }
+
+  /// A name that completion offers, and what it stands behind.
+  private struct Offer {
+    let name: Text
+    let beginning: String
+  }
+
+  /// Returns the name that is offered where a word stands; `nil` where it isn't.
+  private func offer(of place: Range<String.Index>, in line: String, _ session: Session) -> Offer? {
     let typed = String(line[..<place.upperBound]).foldedName
     // A value can stand behind a part of its word, such as `due:`.
     let ends = [place.lowerBound] + line.indices[place].filter { line[$0] == ":" }.map(line.index(after:))
     for end in ends {
       let beginning = String(line[..<end])
-      let offered = walk.session.complete(beginning)
+      let offered = session.complete(beginning)
       let kept = beginning.dropLast(offered.replacing.count)
-      guard let name = offered.candidates.first(where: { (kept + $0.text).foldedName == typed }) else {
-        continue
-      }
-      return Violation(
-        .names, "“\(name.text)” is offered behind “\(beginning)”, and it was not understood.")
+      let name = offered.candidates.first { (kept + $0.text).foldedName == typed }
+      if let name { return Offer(name: Text(name.text), beginning: beginning) }
     }
     return nil
   }
