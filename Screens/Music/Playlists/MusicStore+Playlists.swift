@@ -6,9 +6,13 @@ import FoyerStorage
 extension MusicStore {
   var playlists: RecordStore<Playlist> {
     RecordStore(feature) { db, playlist, old in
-      guard try old != nil || db.playlists(named: playlist.name).isEmpty else {
-        throw Refusal("There is a playlist \(quoted: playlist.name) already; none was added.")
-      }
+      guard playlist.name.lowercased() != old?.name.lowercased(),
+        try !db.playlists(named: playlist.name).isEmpty
+      else { return }
+      throw Refusal(
+        old == nil
+          ? "There is a playlist \(quoted: playlist.name) already; none was added."
+          : "There is a playlist \(quoted: playlist.name) already. Nothing was changed.")
     }
   }
 
