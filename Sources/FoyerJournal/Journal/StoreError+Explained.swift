@@ -9,7 +9,7 @@ extension StoreError: ExplainedError {
     let detail = reason
     switch code {
     case .cannotOpen:
-      return "The file \(name) cannot be opened (\(detail)). Nothing was changed. Use another file."
+      return "The store \(name) cannot be opened (\(detail)). Nothing was changed. Use another file."
     case .newerVersion:
       return
         "The store \(name) was made by a newer version of this program. It was left untouched. Use that version, or another file."

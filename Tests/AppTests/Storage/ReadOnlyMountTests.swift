@@ -107,7 +107,7 @@ struct ReadOnlyMountTests {
     #expect(result.status == 74)
     #expect(
       result.errorText
-        == "foyer: The file “\(store)” cannot be opened (its file system is read-only). Nothing was changed. Use another file. It was given with --store.\n"
+        == "foyer: The store “\(store)” cannot be opened (its file system is read-only). Nothing was changed. Use another file. It was given with --store.\n"
     )
   }
 }

@@ -39,7 +39,7 @@ struct ExploreTests {
     #expect(run.status == 1)
     #expect(run.text.contains("\nDid not hold: "))
     #expect(run.text.contains(".follow().\n") || run.text.contains(" ended the program by signal "))
-    #expect(run.text.contains("\nIn 1 steps:\n"))
+    #expect(run.text.contains("\nIn 1 step:\n"))
   }
 
   @Test("says what is wrong with its options")
