@@ -1,33 +1,29 @@
 import Foyer
-import Glibc
 
 /// Shrinks a script that broke a rule to the lines that are needed to break it, by delta debugging.
 @MainActor
 struct Shrinking {
   /// Runs a script and says how it failed, if it did.
   private let retrace: @MainActor (Script) async -> ExplorerFailure?
-  /// The processor time at which shrinking ends, so that a busy machine finds the same script.
-  private let end: Duration
-  /// The moment at which it ends when scripts wait instead.
   private let deadline: ContinuousClock.Instant
+  /// The moment at which it ends on a busy machine, where ``Work/least`` takes longer.
+  private let lastDeadline: ContinuousClock.Instant
+  private let work = Work()
 
-  /// - Parameters:
-  ///   - time: The processor time that shrinking may take; scripts that wait may take three times as long.
-  ///   - retrace: Runs a script and says how it failed, if it did.
-  init(within time: Duration, retrace: @escaping @MainActor (Script) async -> ExplorerFailure?) {
-    end = Self.processorTime + time
-    deadline = .now + time * 3
-    self.retrace = retrace
+  /// The lines that were run so far.
+  private final class Work {
+    /// The number of lines that are run however long they take, unless they wait.
+    static let least = 10_000
+    var lines = 0
   }
 
-  /// The processor time of this process and of those that it has started and waited for.
-  private static var processorTime: Duration {
-    var (own, children) = (rusage(), rusage())
-    getrusage(RUSAGE_SELF.rawValue, &own)
-    getrusage(RUSAGE_CHILDREN.rawValue, &children)
-    return [own.ru_utime, own.ru_stime, children.ru_utime, children.ru_stime].reduce(.zero) { sum, time in
-      sum + .seconds(time.tv_sec) + .microseconds(time.tv_usec)
-    }
+  /// - Parameters:
+  ///   - time: The time that shrinking may take; three times as long on a busy machine.
+  ///   - retrace: Runs a script and says how it failed, if it did.
+  init(within time: Duration, retrace: @escaping @MainActor (Script) async -> ExplorerFailure?) {
+    deadline = .now + time
+    lastDeadline = .now + time * 3
+    self.retrace = retrace
   }
 
   /// The same failure with as few and as short steps as were found in time.
@@ -43,6 +39,7 @@ struct Shrinking {
   }
 
   private func attempt(_ script: Script, _ rule: Invariant) async -> ExplorerFailure? {
+    work.lines += script.inputs.count
     guard let failure = await retrace(script), failure.rule == rule else { return nil }
     return failure
   }
@@ -53,7 +50,9 @@ struct Shrinking {
     return await attempt(Script(failure.script.settings, inputs), failure.rule)
   }
 
-  private var hasTime: Bool { Self.processorTime < end && ContinuousClock.now < deadline }
+  private var hasTime: Bool {
+    ContinuousClock.now < (work.lines < Work.least ? lastDeadline : deadline)
+  }
 
   /// Keeps the last line, the last two, four and so on, until the rule is broken by those alone.
   private func withLatestLines(_ failure: ExplorerFailure) async -> ExplorerFailure {
