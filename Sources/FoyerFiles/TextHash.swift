@@ -1,6 +1,6 @@
 /// The 64-bit hash FNV-1a (<https://datatracker.ietf.org/doc/html/draft-eastlake-fnv-21>) of a text.
 ///
-/// It is the same in every run, and tells texts apart that nobody made to have the same one.
+/// The hash of a text is the same in every run. Two texts can be made that have the same one, so it guards nothing.
 package struct TextHash {
   package var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

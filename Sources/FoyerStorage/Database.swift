@@ -66,8 +66,9 @@ public final class Database {
 
   deinit { close() }
 
-  /// True when SQLite doesn't count its memory, which takes a thirtieth of a start and a tenth of a large write, and
-  /// takes none beforehand.
+  /// True when SQLite doesn't count its memory, and takes none for pages before it reads them.
+  ///
+  /// Counting takes a thirtieth of a start and a tenth of a large write.
   private static let takesMemoryAsNeeded = take_memory_as_needed() == SQLITE_OK
 
   /// Runs one statement and drops the rows it may return.

@@ -195,7 +195,7 @@ private struct BoardColumn {
   let request: BoardPage.Request
   let today: Day
   /// True when a filter picks the cards.
-  let isFiltered: Bool
+  var isFiltered: Bool { request.filter != nil }
   let condition: SQLCondition
   /// The same condition, for cards that are looked up.
   let sought: SQLCondition
@@ -205,7 +205,6 @@ private struct BoardColumn {
   init(_ category: Category, _ condition: SQLCondition, _ request: BoardPage.Request, _ today: Day) {
     (self.request, self.today) = (request, today)
     let isFiltered = request.filter != nil
-    self.isFiltered = isFiltered
     func inColumn(_ condition: SQLCondition, isFiltered: Bool) -> SQLCondition {
       var condition = condition
       condition.add(category, isFiltered: isFiltered)

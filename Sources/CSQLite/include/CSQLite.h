@@ -3,8 +3,9 @@
 
 #include <sqlite3.h>
 
-/// Has SQLite not count the memory that it takes, for which it locks a mutex at every allocation, and take none for
-/// pages that aren't read: otherwise every table in memory, such as that of an IN, begins with 20 of them.
+/// Has SQLite not count the memory that it takes, and take none for pages before it reads them.
+///
+/// To count, it locks a mutex at every allocation. And every table in memory, such as that of an IN, would begin with 20 pages.
 ///
 /// It has to be called before SQLite is used. Returns 0 when it was.
 int take_memory_as_needed(void);

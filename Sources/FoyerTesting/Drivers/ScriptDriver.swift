@@ -41,7 +41,7 @@ package struct DriverFailure: Error, Equatable {
 
 /// A way to run a script.
 ///
-/// Those of ``all`` must give the same results.
+/// The back ends in ``all`` must give the same results.
 package enum Backend: String, Sendable, CaseIterable {
   /// In process; only paths, values and refusals count.
   case values

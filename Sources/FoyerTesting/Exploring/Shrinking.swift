@@ -5,8 +5,9 @@ import Foyer
 struct Shrinking {
   /// Runs a script and says how it failed, if it did.
   private let retrace: @MainActor (Script) async -> ExplorerFailure?
+  /// The moment at which shrinking ends when ``Work/least`` lines were run.
   private let deadline: ContinuousClock.Instant
-  /// The moment at which it ends on a busy machine, where ``Work/least`` takes longer.
+  /// The moment at which shrinking ends when fewer were run.
   private let lastDeadline: ContinuousClock.Instant
   private let work = Work()
 
