@@ -137,7 +137,7 @@ public struct Language: Sendable, Hashable {
 }
 
 extension Language {
-  /// The language of the document that is being made; English outside of one.
+  /// The language of the line that is carried out or the document that is made; English outside of both.
   @TaskLocal package static var current = Language.english
 
   /// Returns the code within the name of a locale: `ko` of `KO`, `ko-KR` and `ko_KR.UTF-8`.

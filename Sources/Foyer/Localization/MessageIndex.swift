@@ -1,9 +1,13 @@
 import FoyerFiles
+import Glibc
 
 /// The messages of a PO file, each of which is read when it is first asked for.
 ///
 /// A program shows a small part of its sentences before it ends, so it finds where each message stands and reads no more.
 struct MessageIndex: Sendable {
+  /// The context of words that people type.
+  static let typedContext = "name"
+
   let rule: PluralRule
   private let bytes: [UInt8]
   /// The places of the messages by the hashes of their contexts and texts.
@@ -50,6 +54,9 @@ struct MessageIndex: Sendable {
 }
 
 /// Finds where the messages of a PO file stand.
+///
+/// The start of a program in another language than English waits for it. So it looks at bytes in place, and of a translation at
+/// no more than where its lines end.
 private struct MessageReader {
   private(set) var places: [UInt64: Range<Int>] = [:]
   private(set) var typed: [Range<Int>] = []
@@ -61,46 +68,60 @@ private struct MessageReader {
     case comments, context, id, others
   }
 
-  /// The context of words that people type.
-  private static let typedContext = Array("name".utf8)
+  private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  private static let contextKeyword = Array("msgctxt".utf8)
+  private static let idKeyword = Array("msgid ".utf8)
+  private static let typedContext = Array(MessageIndex.typedContext.utf8)
 
   mutating func read(_ bytes: [UInt8]) {
-    places.reserveCapacity(bytes.count / 100)
-    var (message, line) = (0, 0)
-    while line < bytes.count {
-      let end = bytes[line...].firstIndex(of: newline) ?? bytes.count
-      let words = bytes[line..<end]
-      if part == .others, begins(words) {
-        finish(message..<line)
-        message = line
+    places.reserveCapacity(bytes.count / 150)
+    bytes.withUnsafeBufferPointer { read($0) }
+  }
+
+  private mutating func read(_ bytes: Bytes) {
+    var (message, start) = (0, 0)
+    while start < bytes.count {
+      let rest = Bytes(rebasing: bytes[start...])
+      let line = Bytes(rebasing: rest[..<Self.length(ofLineIn: rest)])
+      let next = Self.part(line)
+      if part == .others, let next, next != .others {
+        finish(message..<start)
+        message = start
       }
-      take(words)
-      line = end + 1
+      take(line, next)
+      start += line.count + 1
     }
     finish(message..<bytes.count)
   }
 
-  /// Returns true for a line that begins the next message.
-  private func begins(_ line: ArraySlice<UInt8>) -> Bool {
-    line.first == UInt8(ascii: "#") || line.starts(with: "msgctxt".utf8) || line.starts(with: "msgid ".utf8)
+  private static func length(ofLineIn bytes: Bytes) -> Int {
+    guard let base = bytes.baseAddress, let end = memchr(base, Int32(newline), bytes.count) else {
+      return bytes.count
+    }
+    return UnsafeRawPointer(end) - UnsafeRawPointer(base)
   }
 
-  private mutating func take(_ line: ArraySlice<UInt8>) {
+  /// Returns the part of a message that begins with a line; `nil` for a line that goes on with one.
+  private static func part(_ line: Bytes) -> Part? {
     switch line.first {
-    case UInt8(ascii: "m"):
-      if line.starts(with: "msgid ".utf8) {
-        if part == .context { hash.add(TextHash.separator) }
-        part = .id
-      } else {
-        part = line.starts(with: "msgctxt".utf8) ? .context : .others
-      }
-    case UInt8(ascii: "\""): break
-    default: return
+    case UInt8(ascii: "#"): return .comments
+    case UInt8(ascii: "m"): break
+    default: return nil
     }
-    guard part != .others, let start = line.firstIndex(of: UInt8(ascii: "\"")),
-      let end = line.lastIndex(of: UInt8(ascii: "\"")), start < end
+    if line.starts(with: contextKeyword) { return .context }
+    return line.starts(with: idKeyword) ? .id : .others
+  }
+
+  private mutating func take(_ line: Bytes, _ next: Part?) {
+    if next == .comments { return }
+    if next == .id, part == .context { hash.add(TextHash.separator) }
+    part = next ?? part
+    let quote = UInt8(ascii: "\"")
+    guard part != .others, let start = line.firstIndex(of: quote), let end = line.lastIndex(of: quote),
+      start < end
     else { return }
-    let text = line[(start + 1)..<end]
+    let text = Bytes(rebasing: line[(start + 1)..<end])
     if part == .context { isTyped = text.elementsEqual(Self.typedContext) }
     hash.add(escaped: text)
   }
@@ -121,7 +142,7 @@ extension TextHash {
   fileprivate static let separator: UInt8 = 4
 
   /// Adds a text as a PO file has it, with backslashes before some characters.
-  fileprivate mutating func add(escaped text: ArraySlice<UInt8>) {
+  fileprivate mutating func add(escaped text: UnsafeBufferPointer<UInt8>) {
     var isEscaped = false
     for byte in text {
       if isEscaped {

@@ -52,7 +52,7 @@ final class TranslationCatalog: Sendable {
   func contains(_ text: LocalizedText) -> Bool { reading { $0.forms(of: text) != nil } }
 
   /// Returns the words for a name of the program, which the context `name` has.
-  func words(for name: String) -> [String] { reading { $0.names.words[name] ?? [] } }
+  func words(for name: String) -> [String] { reading { $0.words(for: name) } }
 
   /// Returns the names of the program that a word stands for.
   func names(for word: String) -> [String] { reading { $0.names.names[word.foldedName] ?? [] } }
@@ -82,10 +82,16 @@ private struct Translations: Sendable {
 
   var rule: PluralRule { files.first?.rule ?? .english }
 
-  mutating func forms(of text: LocalizedText) -> [String]? {
-    let key = text.source.key
+  mutating func forms(of text: LocalizedText) -> [String]? { forms(of: text.source.key, text.context) }
+
+  /// Returns the words that people type for a name, without those of other names.
+  mutating func words(for name: String) -> [String] {
+    forms(of: name, MessageIndex.typedContext).map { TypedNames.words(in: $0[0]) } ?? []
+  }
+
+  private mutating func forms(of id: String, _ context: String?) -> [String]? {
     for index in files.indices {
-      if let forms = files[index].translations(of: key, text.context) { return forms }
+      if let forms = files[index].translations(of: id, context) { return forms }
     }
     return nil
   }
@@ -93,19 +99,23 @@ private struct Translations: Sendable {
 
 /// The words of a language that people type, and the names of the program that they stand for.
 private struct TypedNames: Sendable {
-  private(set) var words: [String: [String]] = [:]
   private(set) var names: [String: [String]] = [:]
   private(set) var longWords: [String] = []
 
-  /// - Parameter messages: Names with their words, separated by commas; the first message of a name counts.
+  /// - Parameter messages: Names with their words; the first message of a name counts.
   init(_ messages: [PortableObject.Message]) {
-    for message in messages where words[message.id] == nil {
-      let words = message.translations[0].split(separator: ",").map { String($0.drop { $0 == " " }) }
-      self.words[message.id] = words
+    var met: Set<String> = []
+    for message in messages where met.insert(message.id).inserted {
+      let words = Self.words(in: message.translations[0])
       for word in words { names[word.foldedName, default: []].append(message.id) }
       longWords += words.filter { $0.contains(" ") }
     }
     longWords.sort { $0.count > $1.count }
+  }
+
+  /// Returns the words of a translation, which commas separate.
+  static func words(in translation: String) -> [String] {
+    translation.split(separator: ",").map { String($0.drop { $0 == " " }) }
   }
 }
 

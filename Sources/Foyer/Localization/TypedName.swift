@@ -104,37 +104,29 @@ package func exactValue<Value>(named typed: String, among options: [(name: Typed
 }
 
 extension Language {
-  /// The languages of programs, and those that sessions speak.
-  private static let met = Mutex((all: all, spoken: [english]))
-  /// True when a session speaks another language than English.
-  private static let speaksOthers = Atomic(false)
+  /// The languages of programs.
+  private static let met = Mutex(all)
 
-  /// Makes the words of a program's languages understood, and those in ASCII of the language that a session speaks.
-  static func understand(_ languages: [Language], speaking spoken: Language) {
+  /// Makes the words of a program's languages understood.
+  static func understand(_ languages: [Language]) {
     met.withLock { met in
-      for language in languages where !met.all.contains(where: { $0.catalog === language.catalog }) {
-        met.all.append(language)
-      }
-      if !met.spoken.contains(spoken) { met.spoken.append(spoken) }
+      met += languages.filter { language in !met.contains { $0.catalog === language.catalog } }
     }
-    if spoken != .english { speaksOthers.store(true, ordering: .relaxed) }
   }
 
-  /// Returns the languages that a typed word can be of, English first: those that sessions speak, and for a word that isn't in
-  /// ASCII all others too.
+  /// Returns the languages that a typed word can be of, English first: that of the session, and for a word that isn't in ASCII
+  /// all others too.
   ///
   /// So most words are understood without a PO file.
   package static func understanding(_ word: String) -> [Language] {
-    if isEnglish(word) { return [.english] }
-    let isForeign = word.utf8.contains { $0 >= 0x80 }
-    return met.withLock { met in
-      met.spoken + (isForeign ? met.all.filter { !met.spoken.contains($0) } : [])
-    }
+    let spoken = current == .english ? [english] : [english, current]
+    if word.utf8.allSatisfy({ $0 < 0x80 }) { return spoken }
+    return spoken + met.withLock { $0 }.filter { !spoken.contains($0) }
   }
 
   /// Returns true for a word that can be of no other language.
   fileprivate static func isEnglish(_ word: String) -> Bool {
-    !speaksOthers.load(ordering: .relaxed) && word.utf8.allSatisfy { $0 < 0x80 }
+    word.utf8.allSatisfy { $0 < 0x80 } && current == .english
   }
 
   /// Returns the name that a word stands for in one of these languages.

@@ -75,7 +75,6 @@ extension Session {
     let chosen = typed.isEmpty ? current : try LanguageStrings.language(typed, among: languages)
     guard chosen != current else { return say(LanguageStrings.shown(current, of: languages)) }
     environment.language = chosen
-    Language.understand([chosen], speaking: chosen)
     say(LanguageStrings.changed(chosen))
     show()
   }

@@ -54,7 +54,7 @@ public final class Session {
     programCommands = coordinator.type.commands
     environment.language = environment.language.declared(among: coordinator.type.languages)
     environment.languages = coordinator.type.languages.adding(environment.language)
-    Language.understand(environment.languages, speaking: environment.language)
+    Language.understand(environment.languages)
     navigator = try Navigator(at: coordinator)
     printer = ScreenPrinter(console, rendering, tasks, observers)
     reporter = ScreenReporter(environment, navigator, printer, tasks)
@@ -193,6 +193,11 @@ public final class Session {
 
   // MARK: Turns
 
+  /// Understands what was typed in the session's language.
+  package func speaking<Meaning>(_ body: () -> Meaning) -> Meaning {
+    Language.$current.withValue(environment.language, operation: body)
+  }
+
   @discardableResult
   func turn(_ body: () async throws -> Turn) async -> Turn {
     await Language.$current.withValue(environment.language) { await carryOut(body) }
@@ -279,18 +284,22 @@ public final class Session {
 
   /// Returns completions at the end of a half-typed line: commands, paths through the graph, and values.
   package func complete(_ typed: String) -> Completions {
-    Completer(stack: stack, environment: environment, vocabulary: vocabulary)
-      .complete(typed, behind: menu?.beginning ?? "")
+    let completer = Completer(stack: stack, environment: environment, vocabulary: vocabulary)
+    return speaking { completer.complete(typed, behind: menu?.beginning ?? "") }
   }
 
   /// Returns true when a line begins with a command, also with one that the menu leaves out now.
-  package func beginsWithCommand(_ line: String) -> Bool { interpreter.beginsWithCommand(line) }
+  package func beginsWithCommand(_ line: String) -> Bool {
+    speaking { interpreter.beginsWithCommand(line) }
+  }
 
   /// Returns the line that a typed one stands for, with the program's own name of its command: the line that the open menu
   /// makes of it, `yes` or `no` where something was asked, or the line itself.
   ///
   /// It is empty where the menu makes no line yet.
-  package func lineMeant(by typed: String) -> String {
+  package func lineMeant(by typed: String) -> String { speaking { ownLine(of: typed) } }
+
+  private func ownLine(of typed: String) -> String {
     var line = typed
     if var menu {
       do {
@@ -444,12 +453,13 @@ extension Session {
     guard let paste = pasted else { return false }
     pasted = nil
     if case .line(let line) = input {
-      if line.allSatisfy(\.isWhitespace) || Answer(line[...]) == .yes {
+      let answer = speaking { Answer(line[...]) }
+      if line.allSatisfy(\.isWhitespace) || answer == .yes {
         await run(paste.lines)
         return true
       }
       printNow(PasteStrings.dropped)
-      return Answer(line[...]) == .no
+      return answer == .no
     }
     if input == .interrupt { printNow(PasteStrings.dropped) }
     return input == .interrupt

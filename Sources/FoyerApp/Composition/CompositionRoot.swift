@@ -347,7 +347,7 @@ extension CompositionRoot {
     "about 3 years", "2 weeks", "cat young", "reserved Kim", "fostered Kim", "in treatment", "injured",
     "GK", "CB", "1 CB", "1 10", "loan until 2026-06-30", "$5", "5 EUR", "5만원", "5억 원", "₩500,000",
     "1250.50달러", "EUR",
-    "한국", "미국", "이름", "나이 내림차순",
+    "한국", "미국", "이름", "나이 내림차순", "striker $5", "1 $5", "common 5 EUR",
   ]
 }
 

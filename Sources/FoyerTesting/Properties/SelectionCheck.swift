@@ -54,7 +54,11 @@ struct SelectionCheck: PropertyCheck {
     }
     return Selecting(
       command: command, named: named, words: first,
-      isConfirmed: words.contains { $0.hasPrefix("--") && TypedName("yes").matches(String($0.dropFirst(2))) })
+      isConfirmed: walk.session.speaking { words.contains(where: isConfirmation) })
+  }
+
+  private static func isConfirmation(_ word: String) -> Bool {
+    word.hasPrefix("--") && TypedName("yes").matches(String(word.dropFirst(2)))
   }
 
   mutating func after(

@@ -16,10 +16,6 @@ import TodoScreen
 struct PrintedNameTests {
   private static let root = AppCoordinator.graph.node
 
-  init() {
-    for language in Language.all { Language.understand(Language.all, speaking: language) }
-  }
-
   @Test("stands for one command or screen alone", arguments: Language.all)
   func collisions(language: Language) {
     let collisions = TypedNameCheck(root: Self.root).collisions(in: language)
@@ -63,7 +59,9 @@ struct PrintedNameTests {
     for schema in schemas {
       check(schema.fields.map(\.name), in: language, "of a filter")
       for field in schema.fields {
-        #expect(schema.field(named: field.name.shown(in: language))?.key == field.key)
+        let typed = field.name.shown(in: language)
+        let named = Language.$current.withValue(language) { schema.field(named: typed) }
+        #expect(named?.key == field.key)
         check(field.bareValues.map(\.name), in: language, "of the filter \(field.key)")
       }
     }
@@ -81,6 +79,10 @@ struct PrintedNameTests {
 
   @Test("reaches its day, as rows and sentences show it and as people name it", arguments: Language.all)
   func days(language: Language) throws {
+    try Language.$current.withValue(language) { try checkDays(in: language) }
+  }
+
+  private func checkDays(in language: Language) throws {
     let today = try #require(Day(iso: "2026-11-26"))
     let parser = DayParser(today: today)
     for distance in 0..<400 {
@@ -112,7 +114,9 @@ struct PrintedNameTests {
         #expect(other == nil, "“\(word)” \(place) is \(name.key) and \(other ?? "")")
       }
       let options = names.map { (name: $0, value: $0.key) }
-      #expect(onlyValue(named: name.shown(in: language), among: options) == name.key, "\(place)")
+      let typed = name.shown(in: language)
+      let named = Language.$current.withValue(language) { onlyValue(named: typed, among: options) }
+      #expect(named == name.key, "\(place)")
     }
   }
 }
