@@ -293,6 +293,33 @@ public final class Session {
     speaking { interpreter.beginsWithCommand(line) }
   }
 
+  /// Returns true when a line is understood on this screen, and its command can be carried out with such values now.
+  ///
+  /// Nothing is carried out, and what the command itself would refuse isn't known.
+  package func understands(_ line: String) -> Bool {
+    speaking {
+      do {
+        try check(interpreter.meaning(of: line))
+        return true
+      } catch {
+        return error is Question
+      }
+    }
+  }
+
+  private func check(_ meaning: LineMeaning) throws {
+    switch meaning {
+    case .action(let command, let rest, let entries):
+      let words = Words(rest: String(rest), context: interpreter.context(of: entries))
+      _ = try entries.last?.view.work(command.name, words)
+    case .transition(let transitions, _, let entries):
+      if let first = transitions.first, let reason = entries.last?.unavailableReason(to: first) {
+        throw reason
+      }
+    case .nothing, .visit, .global, .program: break
+    }
+  }
+
   /// Returns the line that a typed one stands for, with the program's own name of its command: the line that the open menu
   /// makes of it, `yes` or `no` where something was asked, or the line itself.
   ///

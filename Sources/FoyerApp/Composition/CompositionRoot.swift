@@ -337,7 +337,7 @@ extension CompositionRoot {
     "rarity:rare",
     "artist:mina", "year:1990..1999", "year:abcd", "colour:red", "name asc", "name desc", "title desc",
     "1-3 A",
-    "Stuart, Kim, 010-1234-5678",
+    "Stuart, Kim, 010-1234-5678", "010-1234-5678", "park.png",
     "weekly", "every 2 weeks", "매주", "3d", "in 1 month", "30 Nov", "next friday", "다음 주 금요일", "내일",
     "30.11.2026",
     "Pay rent due:friday pri:A +home", "Water plants rec:weekly wait:3d", "\\due:soon", "1 done",

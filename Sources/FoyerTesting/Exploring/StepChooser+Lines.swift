@@ -4,21 +4,39 @@ package import Foyer
 extension StepChooser {
   // MARK: Legal lines
 
-  /// Returns a rarely typed command of the screen, with values for its arguments.
+  /// Returns a rarely typed command of the screen that can mostly be carried out now, with values that it mostly understands.
   mutating func legal(in walk: PropertyWatch) -> String {
     given = []
     if walk.session.isAsking, random.happens(60) {
       return spoken(random.happens(80) ? "yes" : "no", in: walk)
     }
+    let line = rareCommand(in: walk)
+    return walk.session.understands(line) || random.happens(25) ? line : rareCommand(in: walk)
+  }
+
+  private mutating func rareCommand(in walk: PropertyWatch) -> String {
     let screen = walk.session.screen
     guard let command = command(of: screen, in: walk) else { return spoken("back", in: walk) }
     note(command, of: screen, in: walk)
+    var line = line(of: command, in: walk)
+    for _ in 0..<Self.tries where !walk.session.understands(line) {
+      line = self.line(of: command, in: walk)
+    }
+    return line
+  }
+
+  /// The number of times that values are chosen again for a line that isn't understood.
+  private static let tries = 3
+
+  /// Returns a command with values for its arguments.
+  private mutating func line(of command: Command, in walk: PropertyWatch) -> String {
+    given = []
     let isAnswer = command.takesFreeForm && random.happens(60)
     var values = ""
     for parameter in command.positional {
       if parameter.isOptional, random.happens(35) { break }
       let value = value(for: parameter, behind: "\(command.name)\(values) ", in: walk)
-      given.append((parameter.name.en.shown, value))
+      given.append((key(of: parameter, in: walk), value))
       values += " " + value
     }
     for flag in command.parameters where flag.isFlag && random.happens(40) {
@@ -67,7 +85,7 @@ extension StepChooser {
   ) -> String {
     if parameter.isRow, random.happens(90) { return rows(parameter, in: walk) }
     if random.happens(30), let name = random.pick(parameter.choices) { return spoken(name, in: walk) }
-    let known = taken[parameter.name.en.shown] ?? []
+    let known = taken[key(of: parameter, in: walk)] ?? []
     switch random.below(10) {
     case 0..<4:
       let offered = walk.session.complete(typed).candidates
@@ -80,6 +98,13 @@ extension StepChooser {
     default: break
     }
     return value(in: walk)
+  }
+
+  /// Returns the key that values for a parameter are remembered by: its name, and that of the screen where it answers a question.
+  private func key(of parameter: Parameter, in walk: PropertyWatch) -> String {
+    let screen = walk.session.screen
+    let isAnswer = screen.freeFormCommand?.positional.last?.name == parameter.name
+    return isAnswer ? "\(screen.place) \(parameter.name.en.shown)" : parameter.name.en.shown
   }
 
   /// Any value: a word, one that is on the screen, or nonsense.
@@ -151,14 +176,16 @@ extension StepChooser {
     if menu.highest > 0, random.happens(60) { return String(1 + random.below(menu.highest + 1)) }
     if menu.mayEnd, random.happens(40) { return "" }
     let value = value(for: parameter, behind: "", in: walk)
-    given = [(parameter.name.en.shown, value)]
+    given = [(key(of: parameter, in: walk), value)]
     return value
   }
 
   /// Returns a line that opens the menu or a row, or answers a question.
   private mutating func beginning(in walk: PropertyWatch) -> String {
     if let answer = walk.session.screen.freeFormCommand?.positional.last, random.happens(60) {
-      return value(for: answer, behind: "", in: walk)
+      let value = value(for: answer, behind: "", in: walk)
+      given = [(key(of: answer, in: walk), value)]
+      return value
     }
     switch random.below(10) {
     case 0, 1: return row(in: walk)

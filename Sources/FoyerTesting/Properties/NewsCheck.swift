@@ -106,7 +106,9 @@ struct KeptCheck {
     }
     let hasSameRows = Set(here.rows.map(\.id)) == Set(others.keys)
     guard here.fields.map(\.key) == there.fields.map(\.key) else { return nil }
-    for (field, other) in zip(here.fields, there.fields) where hasSameRows && field.value != other.value {
+    // The fields of a filtered list are about its rows, and those of a part of a longer one about all.
+    let isWhole = hasSameRows && (here.state == there.state || !again.offersMore)
+    for (field, other) in zip(here.fields, there.fields) where isWhole && field.value != other.value {
       return differs("The field \(field.key)", field.value, other.value, "fields.\(field.key)")
     }
     if hasSameRows || here.state != there.state || again.offersMore { return nil }
