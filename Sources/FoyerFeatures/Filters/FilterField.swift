@@ -7,6 +7,8 @@ public struct FilterField: Sendable {
   private(set) var name: TypedName
   /// Good values in English; see ``expectation``.
   private let examples: [String]
+  /// The names of all values, where they are a few that have names.
+  private var values: [TypedName] = []
   /// Values for completion.
   private(set) var candidates: [LocalizedText] = []
   /// The signs that stand for the name: `+home`.
@@ -67,6 +69,8 @@ public struct FilterField: Sendable {
     with { $0.bareValues = values }
   }
 
+  private func naming(_ values: [TypedName]) -> FilterField { with { $0.values = values } }
+
   private func with(_ change: (inout FilterField) -> Void) -> FilterField {
     var copy = self
     change(&copy)
@@ -106,7 +110,7 @@ public struct FilterField: Sendable {
       default: return "\(name):\(words)"
       }
     }
-    return forms.joined(separator: ", ")
+    return (values.map { "\(name):\(LocalizedText(typed: $0))" } + forms).joined(separator: ", ")
   }
 }
 
@@ -180,7 +184,7 @@ extension FilterField {
     conditionOnWords condition: @escaping @Sendable ([String], _ today: Day) -> SQLCondition
   ) -> FilterField {
     let kinds = Array(Kind.allCases)
-    return FilterField(name, like: kinds.map { $0.rawValue.replacingSpaces }) { typed, bound in
+    return FilterField(name, like: []) { typed, bound in
       let parts = typed.split(separator: ",", omittingEmptySubsequences: false)
       let values = parts.compactMap { read(String($0)) }
       return bound == nil && values.count == parts.count ? .values(values) : nil
@@ -189,6 +193,7 @@ extension FilterField {
       return condition(words, today)
     }
     .offering(kinds.map(\.name)).meant(by: kinds.map { (name: $0.typedName, value: .values([$0.rawValue])) })
+    .naming(kinds.map { TypedName($0.rawValue.replacingSpaces, $0.name) })
   }
 
   /// Declares something that is so or not: `following`, `following:no`.

@@ -160,19 +160,21 @@ package struct Explorer {
     guard var run = try? await runner.begin(script, .always) else { return nil }
     defer { run.finish() }
     var taken: [ScriptInput] = []
+    var inWords: [ScriptInput] = []
     var troubles: [Int: String] = [:]
     for input in script.inputs where !run.hasEnded {
       journal?(.input(input))
       taken.append(input)
       let violation = try? await run.take(input)
+      if let meant = run.latest.meaning { inWords.append(meant) }
       if let reason = run.trouble {
         troubles[taken.count - 1] = String(reason.prefix { $0 != "[" }.prefix(60))
       }
       guard let violation else { continue }
-      return ExplorerFailure(Script(script.settings, taken), violation, troubles)
+      return ExplorerFailure(Script(script.settings, taken), violation, troubles, inWords: inWords)
     }
     return await run.lastViolation().map {
-      ExplorerFailure(Script(script.settings, script.inputs), $0, troubles)
+      ExplorerFailure(Script(script.settings, script.inputs), $0, troubles, inWords: inWords)
     }
   }
 }

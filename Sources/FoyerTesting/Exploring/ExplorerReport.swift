@@ -116,11 +116,16 @@ package struct ExplorerFailure: Sendable, Equatable {
   let violation: Violation
   /// The reasons of refused lines, by the index of their input.
   let troubles: [Int: String]
+  /// The inputs with the lines that numbers of menus made; empty before the script was run again.
+  let inWords: [ScriptInput]
 
-  init(_ script: Script, _ violation: Violation, _ troubles: [Int: String] = [:]) {
+  init(
+    _ script: Script, _ violation: Violation, _ troubles: [Int: String] = [:], inWords: [ScriptInput] = []
+  ) {
     self.script = script
     self.violation = violation
     self.troubles = troubles
+    self.inWords = inWords
   }
 
   /// A failure that was seen from another process: the program crashed or hung at the last input.

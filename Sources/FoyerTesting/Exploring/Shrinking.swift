@@ -30,6 +30,7 @@ struct Shrinking {
   /// The same failure with as few and as short steps as were found in time.
   func shrink(_ failure: ExplorerFailure) async -> ExplorerFailure {
     guard var best = await attempt(failure.script, failure.rule) else { return failure }
+    best = await withWords(best)
     best = await withLatestLines(best)
     best = await withOnePerson(best)
     best = await withPlainSettings(best)
@@ -53,6 +54,12 @@ struct Shrinking {
 
   private var hasTime: Bool {
     ContinuousClock.now < (work.lines < Work.least ? lastDeadline : deadline)
+  }
+
+  /// Puts the lines that numbers of menus made in place of the numbers, each of which means little without those before it.
+  private func withWords(_ failure: ExplorerFailure) async -> ExplorerFailure {
+    if failure.inWords == failure.script.inputs { return failure }
+    return await attempt(failure.inWords, of: failure) ?? failure
   }
 
   /// Keeps the last line, the last two, four and so on, until the rule is broken by those alone.

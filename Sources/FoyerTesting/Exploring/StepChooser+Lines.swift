@@ -35,7 +35,11 @@ extension StepChooser {
     var values = ""
     for parameter in command.positional {
       if parameter.isOptional, random.happens(35) { break }
-      let value = value(for: parameter, behind: "\(command.name)\(values) ", in: walk)
+      var value = value(for: parameter, behind: "\(command.name)\(values) ", in: walk)
+      // Some values are several words, such as a field and what it becomes.
+      while parameter.repeats == nil, random.happens(30) {
+        value += " " + self.value(for: parameter, behind: "\(command.name)\(values) \(value) ", in: walk)
+      }
       given.append((key(of: parameter, in: walk), value))
       values += " " + value
     }

@@ -23,7 +23,8 @@ struct BackCheck: PropertyCheck {
     let session = walk.session
     let environment = session.environment
     let time = session.pathBehind.flatMap { times[$0] }
-    comparesBack = time.map { environment.day(of: $0) } == environment.today
+    // The clock of a session that is recorded stands still between two lines.
+    comparesBack = time.map { environment.day(of: $0) } == environment.day(of: walk.walk.clock.now)
     // To read the screen below takes long.
     behind = comparesBack && walk.secondLooks != .atEnd ? session.documentBehind() : nil
   }

@@ -33,7 +33,8 @@ final class PropertyWatch: SessionObserver {
   private var before: SessionSnapshot?
   /// The bytes that had been printed before the input.
   private var printed = 0
-  private var input: ScriptInput?
+  /// The latest input, with the line that it stood for.
+  private(set) var input: ScriptInput?
   /// The version of what was kept when the session began.
   private let firstVersion: UInt64?
 
@@ -207,7 +208,8 @@ extension PropertyWatch {
     guard !walk.isRunning, !walk.hasEnded, let report else { return nil }
     if isDue, format != .json, let violation = jsonViolation(report) { return violation }
     if secondLooks != .atEnd, let violation = await leaks() { return violation }
-    let hasMoved = before.path != session.path && !step.isOthers
+    // What a screen that one goes back to shows may have been deleted meanwhile.
+    let hasMoved = !before.path.hasPrefix(session.path) && !step.isOthers
     let isNewPath =
       hasMoved && sights[report.path] == nil && count.isMultiple(of: Self.newPathRarity)
     guard isDue || isNewPath, let another = surroundings.another else { return nil }

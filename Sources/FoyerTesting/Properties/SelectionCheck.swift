@@ -48,7 +48,10 @@ struct SelectionCheck: PropertyCheck {
       case let words = typed[end...].split(separator: " ").map(String.init), let first = words.first
     else { return nil }
     var named: Set<String>?
-    if RowList.isPart(first) {
+    // A card can be called “3 eggs”.
+    let isName =
+      command.positional.count == 1 && words.contains { !$0.hasPrefix("--") && !RowList.isPart($0) }
+    if !isName, RowList.isPart(first) {
       let numbers = words.compactMap { RowList($0)?.numbers }.joined()
       named = Set(numbers.flatMap { $0.prefix(1_000).compactMap(walk.sightings.id(of:)) })
     }

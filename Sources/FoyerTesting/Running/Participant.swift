@@ -48,6 +48,12 @@ struct Participant {
   /// Returns an input of this one as it stands in the script.
   func naming(_ input: ScriptInput) -> ScriptInput { name.isEmpty ? input : .by(name, input) }
 
+  /// The latest input of this one with the line that it stood for; `nil` for one that only led on in a menu.
+  var meaning: ScriptInput? {
+    guard let input = watch?.input, input != .line("") else { return nil }
+    return naming(input)
+  }
+
   /// Looks at what an input led to in this session.
   func violation(after input: ScriptInput) async -> Violation? {
     await watch?.end(input).map { naming($0) }
