@@ -19,7 +19,7 @@ struct MessageIndex: Sendable {
 
   init(_ bytes: [UInt8]) {
     var reader = MessageReader()
-    reader.read(bytes)
+    bytes.withUnsafeBufferPointer { reader.read($0) }
     self.bytes = bytes
     (places, typed) = (reader.places, reader.typed)
     let header = places[Self.hash("", nil)].map { PortableObject(Array(bytes[$0])) }
@@ -68,18 +68,14 @@ private struct MessageReader {
     case comments, context, id, others
   }
 
-  private typealias Bytes = UnsafeBufferPointer<UInt8>
+  typealias Bytes = UnsafeBufferPointer<UInt8>
 
   private static let contextKeyword = Array("msgctxt".utf8)
   private static let idKeyword = Array("msgid ".utf8)
   private static let typedContext = Array(MessageIndex.typedContext.utf8)
 
-  mutating func read(_ bytes: [UInt8]) {
+  mutating func read(_ bytes: Bytes) {
     places.reserveCapacity(bytes.count / 150)
-    bytes.withUnsafeBufferPointer { read($0) }
-  }
-
-  private mutating func read(_ bytes: Bytes) {
     var (message, start) = (0, 0)
     while start < bytes.count {
       let rest = Bytes(rebasing: bytes[start...])

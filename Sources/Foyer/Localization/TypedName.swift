@@ -216,7 +216,8 @@ extension [Language] {
       let words = language.catalog?.longWords ?? []
       guard let long = words.first(where: { line.begins(withWord: $0) }) else { continue }
       line = line.dropFirst(long.count)
-      return language.names(for: long).first(where: isKnown) ?? language.names(for: long)[0]
+      let names = language.names(for: long)
+      return names.first(where: isKnown) ?? names[0]
     }
     line = behind
     return name(for: word, isKnown: isKnown) ?? word

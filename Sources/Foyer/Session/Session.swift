@@ -316,7 +316,7 @@ public final class Session {
       if let first = transitions.first, let reason = entries.last?.unavailableReason(to: first) {
         throw reason
       }
-    case .nothing, .visit, .global, .program: break
+    default: break
     }
   }
 

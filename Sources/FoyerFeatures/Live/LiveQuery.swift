@@ -92,12 +92,14 @@ public final class LiveQuery<Request: Hashable, Value: Equatable> {
 
   /// Reads the value anew after every commit, until the task is cancelled.
   func follow() async {
-    for await _ in feature.journal.store.changes(since: version) {
-      do {
-        try read(reading.request)
-      } catch {
-        changes.state.isStale = true
-      }
+    for await _ in feature.journal.store.changes(since: version) { readAnew() }
+  }
+
+  private func readAnew() {
+    do {
+      try read(reading.request)
+    } catch {
+      if !isStale { changes.state.isStale = true }
     }
   }
 
@@ -120,9 +122,10 @@ public final class LiveQuery<Request: Hashable, Value: Equatable> {
     if isStale { changes.state.isStale = false }
   }
 
-  /// Returns the document of the value, which is made once in each language.
+  /// Returns the document of the value, which is made once in each language; a value of another day is read anew.
   func document(_ make: () -> Document) -> Document {
     readIfNeeded()
+    if reading.day != feature.environment.today { readAnew() }
     return isStale ? make() : observed.document(feature, make)
   }
 }
@@ -181,12 +184,13 @@ private final class Reading<Request: Hashable, Value: Equatable> {
   let steps: UndoSteps
   /// The place in the journal of the latest change.
   let sequence: Int64
+  /// The day on which it was read, which words such as “due today” are about.
+  let day: Day
   private var kept: (showing: Showing, document: Document)?
 
   /// The facts that a document shows besides the value.
   private struct Showing: Equatable {
     let language: Language
-    let day: Day
     let unshared: Int
     let isInterrupted: Bool
   }
@@ -199,6 +203,7 @@ private final class Reading<Request: Hashable, Value: Equatable> {
     self.feature = feature.name
     self.name = name
     self.request = request
+    day = feature.environment.today
     var (steps, sequence) = (UndoSteps(canUndo: false, canRedo: false), Int64(0))
     value = try feature.fetch { _ in
       steps = try feature.steps()
@@ -216,13 +221,14 @@ private final class Reading<Request: Hashable, Value: Equatable> {
   }
 
   static func != (one: Reading, other: Reading) -> Bool {
-    one.request != other.request || one.steps != other.steps || one.value != other.value
+    one.request != other.request || one.day != other.day || one.steps != other.steps
+      || one.value != other.value
   }
 
   func document(_ feature: FeatureJournal, _ make: () -> Document) -> Document {
     let sharing = feature.journal.sharing
     let showing = Showing(
-      language: .current, day: feature.environment.today, unshared: sharing?.unshared ?? 0,
+      language: .current, unshared: sharing?.unshared ?? 0,
       isInterrupted: sharing?.isInterrupted ?? false)
     if let kept, kept.showing == showing { return kept.document }
     let document = make()

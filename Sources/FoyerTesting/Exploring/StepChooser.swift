@@ -21,6 +21,8 @@ struct StepChooser {
 
   /// True in a walk that acts by the menu alone, as a third of all do.
   private(set) var isNumbered = false
+  /// The path of a screen that the walk returns to again and again, in half of all walks.
+  private var favorite: String?
 
   /// A command of a screen.
   struct CommandPlace: Hashable {
@@ -46,6 +48,7 @@ struct StepChooser {
     settings.hasSample = random.happens(75)
     settings.http = ScriptSettings.played
     isNumbered = random.below(3) == 0
+    favorite = random.happens(50) ? random.pick(paths.filter { !$0.contains("{") }) : nil
     for (name, values) in options.sorted(by: { $0.key < $1.key }) where random.happens(50) {
       settings.options[name] = random.pick(values)
     }
@@ -57,6 +60,7 @@ struct StepChooser {
     if isNumbered { return nextNumbered(in: walk) }
     if walk.walk.isRunning { return whileRunning(walk) }
     if !walk.walk.console.typed.isEmpty, random.happens(40) { return amidLine(in: walk) }
+    if let favorite, random.happens(15), !walk.session.path.hasPrefix(favorite) { return .line(favorite) }
     switch random.below(1000) {
     case ..<600: return .line(legal(in: walk))
     case ..<690: return .line(row(in: walk))

@@ -208,7 +208,7 @@ extension PropertyWatch {
     guard !walk.isRunning, !walk.hasEnded, let report else { return nil }
     if isDue, format != .json, let violation = jsonViolation(report) { return violation }
     if secondLooks != .atEnd, let violation = await leaks() { return violation }
-    // What a screen that one goes back to shows may have been deleted meanwhile.
+    // The record of a screen that one goes back to may have been deleted meanwhile.
     let hasMoved = !before.path.hasPrefix(session.path) && !step.isOthers
     let isNewPath =
       hasMoved && sights[report.path] == nil && count.isMultiple(of: Self.newPathRarity)

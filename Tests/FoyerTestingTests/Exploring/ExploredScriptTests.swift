@@ -110,6 +110,19 @@ struct ExploredScriptTests {
     #expect(failure.script.inputs == [.line("open")])
   }
 
+  @Test("by the menu is shrunk to the lines that its numbers made")
+  func inWords() async {
+    let walk = Script(ScriptSettings(), ["", "2", "1", "x"].map { .line($0) })
+    let words: [ScriptInput] = [.line("add x")]
+    let failure = await ExplorerFailure(walk, .back, cause: "x").shrunk(within: .seconds(60)) { candidate in
+      // A number means something else without those before it.
+      let isWhole = candidate.inputs == walk.inputs
+      guard isWhole || candidate.inputs == words else { return nil }
+      return ExplorerFailure(candidate, Violation(.back, "x"), inWords: isWhole ? words : candidate.inputs)
+    }
+    #expect(failure.script.inputs == words)
+  }
+
   @Test("of another rule is not taken for a shorter one of this rule")
   func otherRule() async {
     let walk = Script(ScriptSettings(), [.line("a"), .line("b")])

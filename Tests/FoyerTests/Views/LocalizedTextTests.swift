@@ -33,6 +33,14 @@ struct LocalizedTextTests {
     #expect(text("fr") == "Books")
   }
 
+  @Test("is typed in the language of the session alone, whatever other sessions speak")
+  func typed() {
+    let options = [(name: TypedName("yes"), value: true)]
+    let inGerman = Language.$current.withValue("de") { onlyValue(named: "ja", among: options) }
+    #expect(inGerman == true)
+    #expect(onlyValue(named: "ja", among: options) == nil)
+  }
+
   @Test("has as many translations as it was given")
   func translations() {
     let title = "Emma"
