@@ -81,9 +81,12 @@ package final class SessionRecording {
     try start(session, file: NamedFile(file), opening: launch.options.open, seed: launch.options.seed)
   }
 
-  /// Adds the command `record`, unless the program has one of that name.
+  /// Adds the command `record`, unless the program has one of that name for every screen; that of a screen goes before it.
+  ///
+  /// Every start waits for this, so it doesn't look at all screens.
   func offerCommand(in session: Session) {
-    if !session.allCommandNames.contains("record") { session.programCommands.append(.record(self)) }
+    guard !session.programCommands.contains(where: { $0.name == "record" }) else { return }
+    session.programCommands.append(.record(self))
   }
 
   /// Begins to record a session.
