@@ -110,7 +110,9 @@ extension Language {
   /// Makes the words of a program's languages understood.
   static func understand(_ languages: [Language]) {
     met.withLock { met in
-      met += languages.filter { language in !met.contains { $0.catalog === language.catalog } }
+      for language in languages where !met.contains(where: { $0.catalog === language.catalog }) {
+        met.append(language)
+      }
     }
   }
 
