@@ -90,6 +90,8 @@ void process_suspend(void) {
   struct sigaction ignored = {.sa_handler = SIG_IGN}, standard = {.sa_handler = SIG_DFL}, before;
   sigaction(SIGTSTP, &ignored, &before);
   kill(0, SIGTSTP);
+  // Ignoring it once more discards ours, which the kernel keeps while the main thread blocks it to start another.
+  sigaction(SIGTSTP, &ignored, NULL);
   sigaction(SIGTSTP, &standard, NULL);
   sigset_t stop, mask;
   sigemptyset(&stop);
