@@ -51,10 +51,11 @@ struct ImportReader<Record: TransferRecord> {
       let rows = rows(of: records)
       try await writing?.value
       try Task.checkCancellation()
-      await Task.yield()
       writing = Task { [table] in
         try await table.work { db in try table.append(rows, in: db) }
       }
+      // It begins on the main actor, before the next rows are checked there.
+      await Task.yield()
       records = try await following
     }
     try await writing?.value

@@ -196,6 +196,8 @@ struct TransferRow<Record: TransferRecord>: Sendable {
 struct RecordMaker<Record: TransferRecord>: Sendable {
   private let schema = Record.transfer
   private let columns = Record.transfer.columns
+  /// The columns of each name.
+  private let named: [String: ColumnSet]
   private let time: Timestamp
   private let today: Day
   private let day: @Sendable (Timestamp) -> Day
@@ -217,6 +219,9 @@ struct RecordMaker<Record: TransferRecord>: Sendable {
     (time, today) = (environment.clock.now, environment.today)
     let secondsFromUTC = environment.secondsFromUTC
     day = { Day($0, secondsFromUTC: secondsFromUTC($0)) }
+    var named: [String: ColumnSet] = [:]
+    for (index, column) in columns.enumerated() { named[column.name, default: ColumnSet()].insert(index) }
+    self.named = named
   }
 
   /// Returns a row's new record, with what follows from its values.
@@ -250,9 +255,7 @@ struct RecordMaker<Record: TransferRecord>: Sendable {
   }
 
   private func settle(_ record: inout Record, _ old: Record?, _ said: ColumnSet) throws(Refusal) {
-    try schema.settle(
-      &record, old, { name in columns.indices.contains { said.contains($0) && columns[$0].name == name } },
-      time)
+    try schema.settle(&record, old, { name in said.overlaps(named[name]) }, time)
   }
 
   func precision(of row: TransferRow<Record>) -> Precision {
@@ -294,5 +297,6 @@ struct ColumnSet: Sendable, Hashable {
   mutating func insert(_ column: Int) { bits |= 1 << UInt64(column) }
   mutating func remove(_ column: Int) { bits &= ~(1 << UInt64(column)) }
   func contains(_ column: Int) -> Bool { bits & 1 << UInt64(column) != 0 }
+  func overlaps(_ others: ColumnSet?) -> Bool { bits & (others?.bits ?? 0) != 0 }
   var count: Int { bits.nonzeroBitCount }
 }

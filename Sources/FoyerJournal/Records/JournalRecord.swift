@@ -64,6 +64,7 @@ extension Recorded {
 public struct RecordSchema<Record: JournalRecord>: Sendable {
   let table: RecordTable
   let fields: [Field<Record>]
+  let reader: RecordReader<Record>
   /// The beginning of the statement that reads records, without a condition.
   let reading: String
   let didWrite: (@Sendable (Database, Int64, _ old: Record?, _ new: Record?) throws -> Void)?
@@ -93,13 +94,9 @@ public struct RecordSchema<Record: JournalRecord>: Sendable {
     @FieldBuilder<Record> _ fields: () -> [Field<Record>]
   ) {
     let fields = fields()
+    let reader = RecordReader(fields)
     let record = { @Sendable (values: [SQLValue]) -> Record in
-      var record = Record()
-      // An index takes a third of the time of a sequence, whose type only the run knows.
-      for index in fields.indices where !fields[index].isPrivate {
-        _ = fields[index].set(&record, values[index + 1])
-      }
-      return record
+      reader.record { fields[$0].isPrivate ? nil : values[$0 + 1] }
     }
     var observer: RecordTable.Observer?
     if let didWrite {
@@ -113,6 +110,7 @@ public struct RecordSchema<Record: JournalRecord>: Sendable {
       }
     }
     self.fields = fields
+    self.reader = reader
     self.title = title
     self.didWrite = didWrite
     let columns = [.deleted] + fields.map { $0.column }
@@ -126,6 +124,32 @@ public struct RecordSchema<Record: JournalRecord>: Sendable {
         return [RecordTable.present] + values + [.null]
       }
     ) { title(record($0)) }
+  }
+}
+
+/// Makes records of the stored values of their fields.
+struct RecordReader<Record: JournalRecord>: Sendable {
+  private let fields: [Field<Record>]
+  private let first = Record()
+  /// The values that a record begins with.
+  ///
+  /// Most of a record's are these, and comparing one takes a tenth of setting it.
+  private let firstValues: [SQLValue]
+
+  init(_ fields: [Field<Record>]) {
+    self.fields = fields
+    firstValues = fields.map { [first] in $0.get(first) }
+  }
+
+  /// Returns the record whose fields have the values for their indices; where there is none, or one that can't be used,
+  /// the first value stays.
+  func record<Failure: Error>(_ value: (Int) throws(Failure) -> SQLValue?) throws(Failure) -> Record {
+    var record = first
+    // An index takes a third of the time of a sequence, whose type only the run knows.
+    for index in fields.indices {
+      if let value = try value(index), value != firstValues[index] { _ = fields[index].set(&record, value) }
+    }
+    return record
   }
 }
 
@@ -180,8 +204,6 @@ extension RecordSchema {
 
   /// Returns the record with its fields' values from a place on, as ``values(of:)`` returns them.
   package func record(of values: [SQLValue], from start: Int) -> Record {
-    var record = Record()
-    for index in fields.indices { _ = fields[index].set(&record, values[start + index]) }
-    return record
+    reader.record { values[start + $0] }
   }
 }
