@@ -104,7 +104,8 @@ struct NameCheck: PropertyCheck {
   ) -> Violation? {
     guard let line, walk.turns.count == 1, case .refused(let refusal)? = walk.turns.first,
       walk.session.path == before.path, case .unknown(let word)? = refusal.cause,
-      word.first?.isWhitespace == false, word.last?.isWhitespace == false, !word.contains(where: \.isNewline)
+      word.first?.isWhitespace == false, let last = word.last, !last.isWhitespace, last != "-",
+      !word.contains(where: \.isNewline)
     else { return nil }
     let places = line.ranges(of: word).filter { Self.isWhole($0, in: line) }
     // The word may stand there more than once, and be offered in one of the places only.
