@@ -90,7 +90,7 @@ void process_suspend(void) {
   struct sigaction ignored = {.sa_handler = SIG_IGN}, standard = {.sa_handler = SIG_DFL}, before;
   sigaction(SIGTSTP, &ignored, &before);
   kill(0, SIGTSTP);
-  // Ignoring it once more discards ours, which the kernel keeps while the main thread blocks it to start another.
+  // The kernel keeps our own SIGTSTP where the main thread blocks it, as while it starts a thread. This discards it.
   sigaction(SIGTSTP, &ignored, NULL);
   sigaction(SIGTSTP, &standard, NULL);
   sigset_t stop, mask;

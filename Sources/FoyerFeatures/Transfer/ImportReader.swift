@@ -54,7 +54,7 @@ struct ImportReader<Record: TransferRecord> {
       writing = Task { [table] in
         try await table.work { db in try table.append(rows, in: db) }
       }
-      // It begins on the main actor, before the next rows are checked there.
+      // The task begins on the main actor, where the next rows would be checked first.
       await Task.yield()
       records = try await following
     }

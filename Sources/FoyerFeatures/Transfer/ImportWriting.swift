@@ -11,7 +11,7 @@ final class ImportWriting<Record: TransferRecord> {
   private let maker: RecordMaker<Record>
   /// The new rows that become records next, as ``ImportTable/row(of:)`` takes them; `nil` before any were read.
   private var rows: [[SQLValue]]?
-  /// The groups that the latest two calls of ``next()`` returned.
+  /// The groups that the latest two calls of ``next()`` returned, kept so that none is freed between two parts.
   private var given: [[[PreparedRecord<Record>]]] = []
   /// The number of the latest row that was read.
   private var last = -1
@@ -59,7 +59,7 @@ final class ImportWriting<Record: TransferRecord> {
   ///
   /// Their rows were read before, since reading waits until the records before are written, and making records doesn't.
   func next() async throws -> [[PreparedRecord<Record>]] {
-    // Letting go of records takes a seventh of the time of writing them, so that is done while the next ones are written.
+    // Freeing records takes a seventh of the time of writing them. Here it is done while others are written.
     given = given.suffix(1)
     let rows = if let rows { rows } else { try await readRows() }
     var groups: [[PreparedRecord<Record>]] = []

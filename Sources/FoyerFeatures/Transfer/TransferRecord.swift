@@ -196,7 +196,7 @@ struct TransferRow<Record: TransferRecord>: Sendable {
 struct RecordMaker<Record: TransferRecord>: Sendable {
   private let schema = Record.transfer
   private let columns = Record.transfer.columns
-  /// The columns of each name.
+  /// The columns by their names.
   private let named: [String: ColumnSet]
   private let time: Timestamp
   private let today: Day

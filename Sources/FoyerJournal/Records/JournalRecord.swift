@@ -141,8 +141,11 @@ struct RecordReader<Record: JournalRecord>: Sendable {
     firstValues = fields.map { [first] in $0.get(first) }
   }
 
-  /// Returns the record whose fields have the values for their indices; where there is none, or one that can't be used,
-  /// the first value stays.
+  /// Returns a record made of stored values.
+  ///
+  /// A field keeps its first value where `value` returns `nil`, or a value that can't be used.
+  ///
+  /// - Parameter value: Returns the stored value of the field at an index.
   func record<Failure: Error>(_ value: (Int) throws(Failure) -> SQLValue?) throws(Failure) -> Record {
     var record = first
     // An index takes a third of the time of a sequence, whose type only the run knows.
