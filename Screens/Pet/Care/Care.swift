@@ -25,17 +25,23 @@ struct Care: DeclaredRecord {
 
   /// Finds the pet by its name where it isn't known or is to be another one.
   mutating func findPet(in db: Database, after old: Care?) throws(StoreError) {
-    guard pet == nil || petName != old?.petName ?? petName else { return }
+    if let pet {
+      let isMeant = try old == nil ? db.record(Pet.self, pet) != nil : petName == old?.petName
+      if isMeant { return }
+    }
     let found = try db.records(
-      Pet.self, "name_key = ? AND \(SQLCondition.isPresent) ORDER BY number DESC LIMIT 1",
-      [petName.lowercased()]
-    ).first
-    pet = found?.id
-    petName = found?.name ?? petName
+      Pet.self, "name_key = ? AND \(SQLCondition.isPresent) ORDER BY number DESC LIMIT 2",
+      [petName.lowercased()])
+    pet = found.count > 1 ? .zero : found.first?.id
+    petName = found.first?.name ?? petName
   }
 
-  /// Refuses care of no pet, or which is due again before it was given.
+  /// Refuses care of no pet or of one of several, or which is due again before it was given.
   func check() throws(Refusal) {
+    if pet == .zero {
+      throw Refusal(
+        "Several pets in the shelter are called \(quoted: petName), so it isn’t clear which one is meant.")
+    }
     if pet == nil { throw Refusal("There is no pet \(quoted: petName) in the shelter.") }
     if let due, due <= day { throw Refusal("The day on which it is due, \(due), is not after \(day).") }
   }
@@ -54,14 +60,22 @@ struct Care: DeclaredRecord {
   ) {
     Attribute(
       "pet", PetStrings.pet, [.isListed, .isFlexible],
-      [Field("pet", Pet.subject, \.pet, .isHidden), Field("pet_name", Pet.subject, \.petName, .isHidden)],
+      [
+        Field("pet", LocalizedText(verbatim: "pet_id"), \.pet, .isHidden),
+        Field("pet_name", Pet.subject, \.petName, .isHidden),
+      ],
       of: \.petName, .name(missing: PetStrings.noPetName), ask: "What is the name of the pet?"
     )
     .filtered { [.text("pet", column: "pet_name")] }.sorted(by: "lower(pet_name)", "number")
     .inFiles {
       let missing = AnswerKind.name(missing: PetStrings.noPetName)
       return [
-        TransferColumn("pet_name", \.petName, missing, [.isKey, .isRequired]).named("pet")
+        TransferColumn("pet_name", \.petName, missing, [.isKey, .isRequired]).named("pet"),
+        TransferColumn("pet", \.pet) { typed, _ throws(Refusal) in
+          RecordID(typed)
+        } write: { id, _ in
+          id?.description
+        }.named("pet_id"),
       ]
     }
     Attribute("kind", "Kind", \.kind, ask: "What was done?", [.isListed, .isKey, .isRequired])

@@ -99,7 +99,30 @@ struct Receipt: DeclaredRecord {
     Attribute.derived("undone", PetStrings.wasUndone, []) { receipt, _ in receipt.isDeleted ? true : nil }
       .filtered { [.flag("undone", where: "deleted <> 0")] }
   }
-  .files { $0.remark = { _, _ in "The adopters' names and contacts are private and stay here." } }
+  .files { files in
+    files.remark = { _, _ in "The adopters' names and contacts are private and stay here." }
+    files.settle = { receipt, _, _, now throws(Refusal) in try receipt.check(at: now) }
+  }
+}
+
+extension Receipt {
+  /// Refuses what no adoption can be.
+  ///
+  /// A file may say days alone, whose noon is less than a day from when it was, wherever that was.
+  func check(at now: Timestamp) throws(Refusal) {
+    let latest = max(time, returned ?? time)
+    if latest.milliseconds - now.milliseconds > 86_400_000 {
+      throw Refusal("The day of the adoption or of the return is still ahead.")
+    }
+    if let returned, time.milliseconds - returned.milliseconds > 86_400_000 {
+      throw Refusal("The return is before the adoption.")
+    }
+    guard let refund else { return }
+    if returned == nil { throw Refusal("Only an adoption that was returned has a refund.") }
+    guard refund.currency == fee.currency, refund.minorUnits <= fee.minorUnits else {
+      throw Refusal("The refund is at most the fee, \(fee). Nothing was changed.")
+    }
+  }
 }
 
 /// The words in place of a name or contact that isn't here.

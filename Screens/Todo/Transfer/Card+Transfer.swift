@@ -18,6 +18,7 @@ extension TransferSchema<Card> {
           throw Refusal("Only a card in DONE can have a finish date.")
         }
         card.finished = nil
+        if card.isArchived { throw Refusal("Only a card in DONE can be archived.") }
       }
     }
     placing = { db, _, _ in

@@ -38,6 +38,12 @@ struct ImportComparison<Record: TransferRecord> {
     }
     try keepJudgments()
     try compareKeys()
+    // A record that was deleted comes back.
+    try db.execute(
+      """
+      UPDATE \(table.name) SET import_record = import_id
+      WHERE import_outcome = 0 AND import_id IN (SELECT id FROM \(records) WHERE deleted = 1)
+      """)
     try db.execute(
       "UPDATE \(table.name) SET import_outcome = 3 WHERE import_row = ? AND import_outcome = 0",
       forEach: reasons.keys

@@ -67,7 +67,9 @@ struct ImportPlan<Record: TransferRecord>: Sendable {
     var entries: [Outcome: [Entry]] = [:]
     for outcome in [Outcome.new, .changed, .same] {
       entries[outcome] = try table.page(outcome, length: length, in: db).compactMap { row in
-        guard let id = row.target else { return Entry(row: row, old: nil, new: try maker.record(of: row)) }
+        guard outcome != .new, let id = row.target else {
+          return Entry(row: row, old: nil, new: try maker.record(of: row))
+        }
         // A record that was deleted meanwhile is new in the next plan.
         guard let old = try db.record(Record.self, id)?.value else { return nil }
         return Entry(row: row, old: old, new: try maker.record(old, changedBy: row))

@@ -48,7 +48,7 @@ struct ImportReader<Record: TransferRecord> {
     var writing: Task<Void, any Error>?
     while !records.isEmpty {
       async let following = parsing.batch(of: Self.batch)
-      let rows = rows(of: records)
+      let rows = Language.$current.withValue(parsing.language) { self.rows(of: records) }
       try await writing?.value
       try Task.checkCancellation()
       writing = Task { [table] in

@@ -79,7 +79,9 @@ public struct ImportView<Record: ImportableRecord>: View {
     for index in columns.indices.dropFirst(old == nil ? 1 : 0) where said.contains(index) {
       // A new record's value that is the first of its field is worth a word only where a row has to say it.
       let first = columns[index].traits.contains(.isRequired) ? nil : Record()
+      let isTelling = columns[index].traits.contains(.isKey)
       edits += Record.schema.edits(from: old ?? first, to: new, of: [columns[index].name])
+        .filter { isTelling || !$0.traits.contains(.isHidden) }
     }
     guard let old else { return edits.map(TransferStrings.value).joined(separator: ", ") }
     // A column can stand for several fields, and a field can follow from others.

@@ -65,9 +65,10 @@ final class ImportWriting<Record: TransferRecord> {
     var groups: [[PreparedRecord<Record>]] = []
     for values in rows {
       if groups.last.map({ $0.count < Self.group }) != true { groups.append([]) }
-      var record = try maker.record(of: table.row(of: values))
+      let row = table.row(of: values)
+      var record = try maker.record(of: row)
       place(&record, nil)
-      groups[groups.count - 1].append(try journal.prepare(record))
+      groups[groups.count - 1].append(try journal.prepare(record, as: row.id))
     }
     given.append(groups)
     self.rows = try await readRows()
@@ -77,25 +78,43 @@ final class ImportWriting<Record: TransferRecord> {
   private func readRows() async throws -> [[SQLValue]] {
     let rows = try await table.work { [table, last] db in
       try table.values(
-        "import_outcome = 0 AND import_row > ? ORDER BY import_row LIMIT \(Self.batch)", [last], in: db)
+        "import_outcome = 0 AND import_record IS NULL AND import_row > ? ORDER BY import_row LIMIT \(Self.batch)",
+        [last], in: db)
     }
     last = rows.last.map { table.row(of: $0).number } ?? last
     return rows
   }
 
-  /// Changes the records that there are.
+  /// Changes the records that there are, and brings deleted ones back.
   ///
   /// - Returns: The number of rows whose records were deleted meanwhile.
   nonisolated func update(_ change: ChangeWriter) throws -> Int {
-    var (last, deleted) = (-1, 0)
-    while case let rows = try table.page(.changed, after: last, length: Self.batch, in: change.db),
-      let end = rows.last
-    {
-      last = end.number
-      for row in rows where try !update(row, change) { deleted += 1 }
+    var deleted = 0
+    try eachRow("import_outcome = 1", change) { row in
+      if try !update(row, change) { deleted += 1 }
+    }
+    try eachRow("import_outcome = 0 AND import_record IS NOT NULL", change) { row in
+      guard let id = row.target else { return }
+      var record = try maker.record(of: row)
+      place(&record, nil)
+      _ = try change.create(record, as: id)
     }
     try Record.transfer.unique?.check(table.name, of: Record.schema.name, in: change.db)
     return deleted
+  }
+
+  /// Visits the rows that a condition picks, some of which are in memory at once.
+  private nonisolated func eachRow(
+    _ condition: String, _ change: ChangeWriter, _ visit: (TransferRow<Record>) throws -> Void
+  ) throws {
+    var last = -1
+    while case let rows = try table.rows(
+      "\(condition) AND import_row > ? ORDER BY import_row LIMIT \(Self.batch)", [last], in: change.db),
+      let end = rows.last
+    {
+      last = end.number
+      for row in rows { try visit(row) }
+    }
   }
 
   private nonisolated func update(_ row: TransferRow<Record>, _ change: ChangeWriter) throws -> Bool {

@@ -9,6 +9,8 @@ actor TransferParsing<Record: TransferRecord> {
   private var source: any TransferSource
   /// The form of the file where it isn't the usual one.
   let remark: LocalizedText?
+  /// The language of the file's values, besides English.
+  let language: Language
 
   /// Reads a file off the main actor.
   ///
@@ -30,6 +32,7 @@ actor TransferParsing<Record: TransferRecord> {
     case .lines: source = try LineSource<Record>(bytes, from: start)
     case .calendar: throw TransferStrings.onlyWritten(Record.transfer)
     }
+    language = source.language
     let parts = [text.encoding, source.remark].compactMap(\.self)
     remark = parts.isEmpty ? nil : parts.joined(separator: ", ")
   }

@@ -67,6 +67,8 @@ protocol TransferSource: Sendable {
   var unknown: Set<String> { get }
   /// The form of the file where it isn't the usual one: “separated by tabs”.
   var remark: LocalizedText? { get }
+  /// The language of its values, besides English.
+  var language: Language { get }
 
   /// Reads the next record, or the reason why it is refused; `nil` at the end.
   ///
@@ -76,12 +78,14 @@ protocol TransferSource: Sendable {
 
 extension TransferSource {
   var remark: LocalizedText? { nil }
+  var language: Language { .current }
 }
 
 /// The records of comma-separated values under a line of column names.
 struct CSVSource<Record: TransferRecord>: TransferSource {
   private(set) var unknown: Set<String> = []
   let remark: LocalizedText?
+  private(set) var language = Language.english
   private var reading: CSVReading
   /// The meaning of each field; `nil` for one that is unknown.
   private var headers: [TransferHeader?] = []
@@ -121,12 +125,12 @@ struct CSVSource<Record: TransferRecord>: TransferSource {
   private mutating func readHeaders(_ fields: [String]) throws(Refusal) {
     let (columns, known) = (Record.transfer.columns, Record.transfer.headers)
     let typedNames = columns.enumerated().map { (name: $1.typedName, value: $0) }
+    let typed = fields.map { LineText.trimmed(CSV.unguarded($0)).lowercased() }
+    language = Language.ofMost(typed, among: typedNames.map(\.name))
     var names: Set<String> = []
-    for field in fields {
-      let typed = LineText.trimmed(CSV.unguarded(field)).lowercased()
-      let header =
-        known[typed]
-        ?? exactValue(named: typed, among: typedNames).map { TransferHeader(column: $0, convert: nil) }
+    for (field, typed) in zip(fields, typed) {
+      let named = Language.$current.withValue(language) { exactValue(named: typed, among: typedNames) }
+      let header = known[typed] ?? named.map { TransferHeader(column: $0, convert: nil) }
       guard names.insert(header?.column.map { columns[$0].header } ?? typed).inserted else {
         throw TransferStrings.badHeader(TransferStrings.twice(field), of: Record.self)
       }

@@ -54,9 +54,14 @@ struct PrivateValue: Sendable {
 
 extension Journal {
   /// Prepares a record that is created in a part of a change; see ``writeInParts(_:_:note:next:progress:part:finally:)``.
-  package func prepare<Record: JournalRecord>(_ record: Record) throws -> PreparedRecord<Record> {
+  ///
+  /// - Parameter id: Its identifier, which another one takes the place of when there is a record with it; `nil` for a new one.
+  package func prepare<Record: JournalRecord>(
+    _ record: Record, as id: RecordID? = nil
+  ) throws -> PreparedRecord<Record> {
     let time = core.clock.now
-    return try PreparedRecord(record, as: core.ids.next(at: time), at: time, RecordTable.unsealed, core)
+    return try PreparedRecord(
+      record, as: id ?? core.ids.next(at: time), at: time, RecordTable.unsealed, core)
   }
 }
 

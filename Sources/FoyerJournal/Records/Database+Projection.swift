@@ -47,11 +47,14 @@ extension Database {
     return changesCount > 0 ? (handle, lastInsertedRowID) : nil
   }
 
-  /// Returns true when no row has an identifier between the first and the last of these.
+  /// Returns true when no row has one of these identifiers.
   func lacks(_ ids: [RecordID], in table: RecordTable) throws(StoreError) -> Bool {
     guard let first = ids.min(), let last = ids.max() else { return true }
-    let known = "SELECT 1 FROM \(table.source) WHERE id BETWEEN ? AND ?"
-    return try count("SELECT EXISTS (\(known))", [first.bytes, last.bytes]) == 0
+    let known = "SELECT EXISTS (SELECT 1 FROM \(table.source) WHERE id"
+    // New identifiers are behind all others, and those of a file are among them.
+    if try count("\(known) BETWEEN ? AND ?)", [first.bytes, last.bytes]) == 0 { return true }
+    let marks = Array(repeating: "?", count: ids.count).joined(separator: ", ")
+    return try count("\(known) IN (\(marks)))", ids.map(\.bytes)) == 0
   }
 
   /// Inserts ``RecordTable/rowsAtOnce`` rows whose identifiers are new, each under its shortest form that is free.
