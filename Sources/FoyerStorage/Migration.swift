@@ -15,7 +15,7 @@ import CSQLite
 public struct Migration: Sendable {
   /// The identifier kept in the store; unique over all features, so begin it with the feature's name.
   public let id: String
-  /// Makes the step, inside a transaction of its own.
+  /// Makes the step, inside a transaction with the others.
   ///
   /// Foreign keys are checked at its end.
   let body: @Sendable (Database) throws -> Void
@@ -130,17 +130,18 @@ extension Database {
     String(definition.prefix { $0 != " " })
   }
 
-  /// Makes the steps of the schema that the store hasn't seen, each in a transaction of its own.
-  func migrate(_ migrations: [Migration]) throws {
-    for migration in migrations {
-      // A step may make a table anew: https://www.sqlite.org/lang_altertable.html#otheralter
-      try run("PRAGMA foreign_keys = OFF")
-      let result = Result {
-        try transaction("BEGIN IMMEDIATE", access: .write) { db in try db.makeIfNeeded(migration) }
+  /// Makes the steps of the schema that the store hasn't seen, and what comes after them, in one transaction.
+  func migrate(_ migrations: [Migration], then grow: (Database) throws -> Void) throws {
+    // A step may make a table anew: https://www.sqlite.org/lang_altertable.html#otheralter
+    try run("PRAGMA foreign_keys = OFF")
+    let result = Result {
+      try transaction("BEGIN IMMEDIATE", access: .write) { db in
+        for migration in migrations { try db.makeIfNeeded(migration) }
+        try grow(db)
       }
-      try run("PRAGMA foreign_keys = ON")
-      try result.get()
     }
+    try run("PRAGMA foreign_keys = ON")
+    try result.get()
   }
 
   /// Makes a step unless the store's list, in a table as GRDB's migrator makes it, has it.

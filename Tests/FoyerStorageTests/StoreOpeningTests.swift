@@ -103,6 +103,16 @@ struct StoreOpeningTests {
     #expect(try directory.openStore().titles() == ["Buy milk"])
   }
 
+  @Test("a first start that fails leaves nothing, so the next one keeps no copy")
+  func failingStart() throws {
+    let broken = Migration(id: "cards-2") { db in try db.execute("INSERT INTO nowhere VALUES (1)") }
+    #expect(code { _ = try directory.openStore([.cards, broken]) } == .other)
+    let store = try directory.openStore([.cards, .places])
+    #expect(store.isFresh)
+    store.close()
+    #expect(try directory.names == ["foyer.sqlite"])
+  }
+
   @Test("two migrations of one name are refused")
   func doubleMigration() {
     #expect(code { _ = try Store(at: .memory, migrations: [.cards, .cards]) } == .other)
@@ -158,6 +168,13 @@ struct StoreOpeningTests {
     #expect(code { _ = try directory.openStore() } == .notAStore)
     #expect(bytes(of: directory.store) == text)
     #expect(try directory.names == ["foyer.sqlite"])
+    do throws(StoreError) {
+      _ = try Store(at: .memory, copying: directory.store)
+      Issue.record("it opened")
+    } catch {
+      #expect(error.code == .notAStore)
+      #expect(error.file == directory.store)
+    }
   }
 
   @Test("a store whose beginning is damaged is not taken for another file")

@@ -17,7 +17,8 @@ struct SongsView: SongListView {
 extension SongsViewModel {
   convenience init(_ list: SongList, store: MusicStore) throws {
     try self.init(
-      store, of: Song.self, by: Song.rowColumn, list: "\(list)", SongPage.Request(nil, SortOrder(.added))
+      store, of: Song.self, by: Song.rowColumn, list: "\(list)",
+      SongPage.Request(nil, SortOrder(list.ownOrder))
     ) {
       try store.page($0, of: list)
     }
@@ -53,6 +54,8 @@ enum SongList: Sendable {
   case artist(Song.ID), album(Song.ID)
   /// The songs of the playlist with a short form.
   case playlist(String)
+
+  fileprivate var ownOrder: RecordColumn<Song> { if case .playlist = self { .place } else { .added } }
 }
 
 /// A part of a list of songs as it was read.
@@ -110,10 +113,12 @@ struct SongContext: RecordContext {
 
 extension RecordColumn<Song> {
   /// The columns of a list, of which the first is called as the list is.
-  static func names(as list: String) -> [(name: TypedName, value: RecordColumn)] {
+  static func names(
+    as list: String, _ own: RecordColumn = .added
+  ) -> [(name: TypedName, value: RecordColumn)] {
     allCases.map { column in
       switch column.rawValue {
-      case "added": (TypedName(list, also: ["added"]), column)
+      case "added": (TypedName(list, also: ["added"]), own)
       case "released": (TypedName("year", column.name, also: ["released"]), column)
       default: (TypedName(column.rawValue, column.name), column)
       }

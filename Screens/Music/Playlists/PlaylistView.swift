@@ -21,12 +21,13 @@ struct PlaylistView: SongListView {
         .selection(of: SongPage.self, isOneWord: true),
         .integer(LocalizedText("PLACE"), in: 1...99_999), .confirmation
       ) { view, songs, place, confirmation in
+        try view.viewModel.requireOwnOrder()
         let playlist = try view.viewModel.playlist()
         let ids = try songs.ids(confirmed: confirmation)
         let moved = try view.viewModel.store.move(ids, to: place, in: playlist.handle)
         return .showing(["Moved \(MusicStrings.named(moved)) to place \(place)."])
       }.group(.rows),
-      .find, .sort(by: RecordColumn<Song>.names(as: "place")), .more,
+      .find, .sort(by: RecordColumn<Song>.names(as: "place", .place)), .more,
       exportAction(ofList: Song.self) { try? $0.viewModel.playlist().songs },
       .undo, .redo,
     ] + songActions

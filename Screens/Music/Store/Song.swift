@@ -80,6 +80,7 @@ struct Song: DeclaredRecord, NotedRecord, Identifiable {
     )
     .inLibrary()
     Attribute.playlists
+    Attribute("place", "your own order", cell: nil)
     Attribute.artwork
     Attribute.link
     Attribute("preview", "Preview", \.preview, .address("Preview"), .isFixed)

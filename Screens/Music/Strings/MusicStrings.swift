@@ -161,8 +161,8 @@ enum MusicStrings {
   }
 
   private static func present(_ lines: LineChange, in playlist: LocalizedText) -> LocalizedText? {
-    let (added, removed) = (Set(lines.added), Set(lines.removed))
-    if added == removed {
+    let (added, removed) = (lines.added, lines.removed)
+    if lines.isReordering {
       return "The songs of \(playlist) are in the order from before."
     }
     guard added.isEmpty || removed.isEmpty else { return nil }
@@ -176,8 +176,7 @@ enum MusicStrings {
   }
 
   private static func songs(_ lines: LineChange) -> LocalizedText? {
-    let (added, removed) = (Set(lines.added), Set(lines.removed))
-    if added == removed { return "songs in another order" }
+    let (added, removed) = (lines.added, lines.removed)
     if removed.isEmpty {
       return "\(count(added.count)) put in"
     }

@@ -102,14 +102,6 @@ enum PetStrings {
       : "Added a picture of \(quoted: pet.name). There are \(count) now."
   }
 
-  /// Describes a change that only put another picture first; `nil` for any other.
-  static func order(_ entry: HistoryEntry) -> LocalizedText? {
-    guard case .edited(let edits)? = entry.items.first?.event, let lines = edits.first?.lines,
-      lines.added == lines.removed
-    else { return nil }
-    return "pictures in another order"
-  }
-
   static func noPicture(_ number: Int, of count: Int) -> Refusal {
     let there =
       count == 0
@@ -215,7 +207,6 @@ enum PetStrings {
     switch entry.targetCommand ?? entry.change.command {
     case "adopt": return isUndo ? isBack : adopted(entry)
     case "return": return isUndo ? "adopted" : isBack
-    case "picture": return order(entry)
     default: return nil
     }
   }

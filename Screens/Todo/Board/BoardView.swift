@@ -107,7 +107,7 @@ struct BoardView: CardScreen, ListView {
     _ name: String, _ help: LocalizedText, _ shift: TodoStore.Shift
   ) -> Action<Self> {
     Action(name, help, .selection(of: BoardPage.self), .confirmation) { view, cards, confirmation in
-      guard view.viewModel.order.column == .place else { throw TodoStrings.otherOrder(view.viewModel.order) }
+      try view.viewModel.requireOwnOrder()
       let cards = try cards.confirmed(by: confirmation)
       return .message(TodoStrings.shifted(try view.store.shift(cards, shift), shift))
     }.group(.rows)
@@ -223,8 +223,6 @@ extension TodoStore {
 
 /// The orders of the board besides those of the cards' attributes, in which all cards that aren't done are one list.
 extension RecordColumn<Card> {
-  /// The person's own order.
-  static let place = RecordColumn(rawValue: "place")
   /// The most urgent first.
   static let next = RecordColumn(rawValue: "next")
   /// Overdue, due today and due in the six days after.

@@ -95,7 +95,8 @@ extension TodoStore {
       }
       if let circle { throw TodoStrings.circle(try card(handle), circle) }
     }
-    return .message(TodoStrings.blocked(try await edit(handles, "block") { $0.block(by: others) }, others))
+    let cards = try await edit(handles, "block") { $0.block(by: others) }
+    return Outcome(messages: TodoStrings.blocked(cards, others))
   }
 
   /// Frees cards of blockers; of all when `nil`.

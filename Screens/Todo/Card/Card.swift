@@ -65,6 +65,8 @@ struct Card: DeclaredRecord {
     Attribute("place", "your own order", cell: nil)
       .kept(as: Field("place", "place", \.place, [.isHidden, .isOrderKey]))
       .sorted(by: "place", "id")
+    Attribute("next", "urgency", cell: nil)
+    Attribute("agenda", "agenda", cell: nil)
     Attribute("priority", "Priority", \.priority, .priority, [.isListed, .isLabeled, .isKey])
       .filtered { [.priority] }.sorted(by: "priority?", "place", "id")
       .words("priority", "pri", key: "pri", like: ["A", "B", "C", "none"])

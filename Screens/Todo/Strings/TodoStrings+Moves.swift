@@ -83,18 +83,6 @@ extension TodoStrings {
     return "Moved \(who) \(place)."
   }
 
-  static func otherOrder(_ order: SortOrder<BoardPage.Column>) -> Refusal {
-    let name: LocalizedText =
-      switch order.column {
-      case .next: "urgency"
-      case .agenda: "agenda"
-      default: order.column.name
-      }
-    return Refusal(
-      "The cards are sorted by \(lowercased: name) now, so none was moved.",
-      suggestion: "Type board for your own order first.")
-  }
-
   private static func atEnd(_ card: Recorded<Card>, _ shift: TodoStore.Shift) -> LocalizedText {
     let (title, column) = (Text(card.title).quoted, card.category.name)
     let end: LocalizedText = shift == .down ? "bottom" : "top"

@@ -105,10 +105,18 @@ enum TodoStrings {
     return "\(sentence) They had been changed meanwhile; history shows that."
   }
 
-  static func blocked(_ cards: [Recorded<Card>], _ blockers: [Recorded<Card>]) -> LocalizedText {
-    let (who, others) = (who(cards), who(blockers))
-    return LocalizedText(
+  static func blocked(_ cards: [Recorded<Card>], _ blockers: [Recorded<Card>]) -> [LocalizedText] {
+    let done = blockers.filter { $0.category == .done }
+    let (who, others, finished) = (who(cards), who(blockers), who(done))
+    let now = LocalizedText(
       cards.count, one: "\(who) is blocked by \(others) now.", many: "\(who) are blocked by \(others) now.")
+    guard !done.isEmpty else { return [now] }
+    return [
+      now,
+      LocalizedText(
+        done.count, one: "\(finished) is done, so it blocks nothing until it is open again.",
+        many: "\(finished) are done, so they block nothing until they are open again."),
+    ]
   }
 
   static func unblocked(_ cards: [Recorded<Card>]) -> LocalizedText {

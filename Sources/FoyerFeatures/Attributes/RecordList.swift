@@ -43,6 +43,9 @@ public struct RecordColumn<Record: DeclaredRecord>: SortColumn {
   /// The order in which the records were added.
   public static var added: RecordColumn { RecordColumn(rawValue: "added") }
 
+  /// The person's own order.
+  package static var place: RecordColumn { RecordColumn(rawValue: "place") }
+
   /// The names of the records.
   public static var name: RecordColumn { RecordColumn(rawValue: "name") }
 

@@ -95,6 +95,7 @@ public enum HistoryStrings {
       let items = list(items)
       return isChecked ? "checked \(items)" : "unchecked \(items)"
     }
+    if lines.isReordering { return "\(lowercased: label) in another order" }
     let (added, removed) = (list(lines.added), list(lines.removed))
     let parts = [
       lines.added.isEmpty ? nil : LocalizedText("added \(added)"),

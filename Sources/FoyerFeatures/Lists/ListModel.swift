@@ -61,6 +61,14 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
     ])
   }
 
+  /// Refuses to move rows that aren't in the person's own order.
+  package func requireOwnOrder<Record>() throws where Page.Column == RecordColumn<Record> {
+    guard order.column != .place else { return }
+    throw Refusal(
+      "The \(Page.nouns.plural) are sorted by \(lowercased: order.column.name) now, so none was moved.",
+      suggestion: "Type sort place for your own order first.")
+  }
+
   /// Shows the next page below what is shown.
   package func showMore() throws -> Outcome {
     guard page.hasMore else { return .message(Page.nouns.noMore) }

@@ -121,7 +121,9 @@ extension HistoryEntry.Edit {
         change.added.count, one: "\(added) is in the \(lowercased: label) of \(who) again.",
         many: "\(added) are in the \(lowercased: label) of \(who) again.")
     }
-    return "The \(lowercased: label) of \(who) read as before."
+    return LocalizedText(
+      names.count, one: "\(who) has the \(lowercased: label) from before again.",
+      many: "\(who) have the \(lowercased: label) from before again.")
   }
 }
 

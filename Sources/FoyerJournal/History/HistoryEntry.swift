@@ -174,6 +174,9 @@ public struct LineChange: Sendable, Equatable {
   /// The lines that were added.
   public let added: [String]
 
+  /// True when the lines are only in another order.
+  package var isReordering: Bool { added.sorted() == removed.sorted() }
+
   /// - Parameter shown: Returns a line as people see it; `nil` for the line itself.
   init(from old: SQLValue, to new: SQLValue, _ shown: ((String) -> String)? = nil) {
     var (old, new) = (Self.lines(of: old)[...], Self.lines(of: new)[...])

@@ -52,8 +52,7 @@ struct StoreOpening {
   func upToDateCopy(of other: Database) throws(StoreError) -> Database {
     do {
       let memory = try copy(of: other)
-      try memory.migrate(migrations)
-      try grow(memory)
+      try update(memory)
       return memory
     } catch {
       throw StoreError(error, file: location.path)
@@ -61,21 +60,20 @@ struct StoreOpening {
   }
 
   private func openInMemory() throws(StoreError) -> OpenedStore {
+    let file = original.map { StoreFile(path: $0).resolved }
     do {
-      guard let original else {
+      guard let file else {
         let database = try connection()
-        try database.migrate(migrations)
-        try grow(database)
+        try update(database)
         return OpenedStore(database: database, location: .memory, isNew: true)
       }
-      let file = StoreFile(path: original).resolved
       guard access(file.path, R_OK) == 0 else {
         throw StoreError(systemError: errno, doing: "opening the file", file: file.path)
       }
       let (database, _) = try settled(file) { try upToDateCopy(of: try readConnection(to: file).database) }
       return OpenedStore(database: database, location: .memory)
     } catch {
-      throw refusal(error, of: original.map(StoreFile.init))
+      throw refusal(error, of: file)
     }
   }
 
@@ -154,14 +152,13 @@ struct StoreOpening {
     let past = try understand(database, of: file)
     guard let next = try nextStep(after: past, database) else {
       // Without the mark the next start takes a little longer, nothing else.
-      try? grow(database)
+      try? update(database)
       return false
     }
     if !past.applied.isEmpty {
       try StoreCopy.make(of: database, at: file.copyPath(before: next), replacing: true)
     }
-    try database.migrate(migrations)
-    try grow(database)
+    try update(database)
     if !past.applied.isEmpty { file.removeOldCopies() }
     return past.applied.isEmpty
   }
@@ -176,7 +173,9 @@ struct StoreOpening {
 
   /// The error of a store that is refused; a file that never was a store is told from one that is damaged.
   private func refusal(_ error: any Error, of file: StoreFile?) -> StoreError {
-    let error = StoreError(error, file: file?.path)
+    var error = StoreError(error, file: nil)
+    // It may name a copy beside the store, or none for one in memory.
+    if let file { error = error.naming(file.path) }
     guard error.resultCode & 0xff == SQLITE_NOTADB, file?.hasTraces == false else { return error }
     return StoreError(.notAStore, cause: error.cause, file: error.file, resultCode: error.resultCode)
   }
@@ -251,12 +250,12 @@ extension StoreOpening {
     }
   }
 
-  /// Adds what is missing, and has the store keep this program's mark.
-  func grow(_ database: Database) throws {
-    guard !additions.isEmpty else { return }
-    try database.transaction("BEGIN IMMEDIATE", access: .write) { db in
+  /// Makes the steps of the schema that a store hasn't seen, adds what is missing, and has the store keep this program's
+  /// mark, all or nothing: a first start that fails leaves no store to keep a copy of.
+  private func update(_ database: Database) throws {
+    try database.migrate(migrations) { db in
       for addition in additions where try !addition.isThere(db) { try add(addition, to: db) }
-      try ProgramMark(of: migrations)?.keep(in: db)
+      if !additions.isEmpty { try ProgramMark(of: migrations)?.keep(in: db) }
     }
   }
 
