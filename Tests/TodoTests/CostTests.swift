@@ -56,8 +56,8 @@ private enum Boards {
     "don't grow with the number of cards",
     arguments: [
       "board", "next", "sort due", "sort due desc", "find rare3x", "find +p7", "find rare3x or rare4x",
-      "find rare3x in:archive", "find in:doing rare3x", "find in:waiting", "find wait:any", "more",
-      "more doing", "history", "/todo/card/h0", "add Water the plants +p7 due:friday pri:A rec:weekly",
+      "find rare3x in:archive", "find in:doing rare3x", "find in:waiting", "find wait:any", "history",
+      "/todo/card/h0", "add Water the plants +p7 due:friday pri:A rec:weekly",
       "edit 1 New title", "start 1", "done 1", "due 1 friday", "priority 1 B", "wait 1 monday",
       "note 1 A line",
       "item 1 A step", "up 2", "down 1", "top 2", "delete 1", "limit doing 5", "undo",
@@ -65,6 +65,13 @@ private enum Boards {
   func constant(line: String) async throws {
     try await TodoStore.expectConstantCost(
       of: line, in: try Boards.small.get(), try Boards.large.get(), after: ["todo", "find first", "board"])
+  }
+
+  /// The cards due beyond a page are counted up to a bound, which the small board doesn't reach.
+  @Test("of further pages don't grow with the number of cards", arguments: ["more", "more doing"])
+  func further(line: String) async throws {
+    try await TodoStore.expectConstantCost(
+      of: line, in: try Boards.medium.get(), try Boards.large.get(), after: ["todo", "find first", "board"])
   }
 
   @Test(

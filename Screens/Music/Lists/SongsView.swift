@@ -71,7 +71,7 @@ struct SongTotals: RecordTotals {
   }
 
   var heading = Heading.kept
-  /// The length of all songs that pass the filter, in milliseconds.
+  /// The length of all songs, in milliseconds.
   var length: Int64 = 0
   /// The number of songs of a playlist that the library doesn't have.
   var unknown = 0
@@ -200,22 +200,21 @@ extension Database {
     }
     let isKept = source.heading == .kept
     let tally = isKept ? try sum("count, milliseconds FROM \(Song.kept.name)") : nil
-    let all = if let tally { tally } else { try sum(of: list) }
-    let shown = request.filter == nil ? all : try sum(of: filtered)
-    var (context, totals) = (SongContext(), SongTotals(heading: source.heading, length: shown.length))
+    let all =
+      if let tally { tally } else {
+        try sum("count(*), CAST(total(library.milliseconds) AS INTEGER) FROM \(list.sql)", list.arguments)
+      }
+    let count = request.filter == nil ? all.count : try count("SELECT count(*) FROM \(sql)", arguments)
+    var (context, totals) = (SongContext(), SongTotals(heading: source.heading, length: all.length))
     context.marksKept = !isKept
     if case .playlist(let playlist) = source.heading { totals.unknown = playlist.numbers.count - all.count }
-    return SongPage(songs, count: shown.count, total: all.count, context, totals)
+    return SongPage(songs, count: count, total: all.count, context, totals)
   }
 
   /// The number of some songs, and their length in milliseconds.
   private struct SongSum {
     var count = 0
     var length: Int64 = 0
-  }
-
-  private func sum(of songs: SQLCondition) throws(StoreError) -> SongSum {
-    try sum("count(*), CAST(total(library.milliseconds) AS INTEGER) FROM \(songs.sql)", songs.arguments)
   }
 
   private func sum(

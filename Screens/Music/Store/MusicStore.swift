@@ -343,6 +343,8 @@ extension MusicStore {
         kept("title", "title COLLATE NOCASE"), kept("length", "milliseconds"),
         kept("genre", "genre COLLATE NOCASE"), kept("rating", "rating"),
         kept("price", Song.priceTerms("").joined(separator: ", ")),
+        // Covers filters that read all kept songs. SQLite reads the table for an index without the state.
+        kept("filter", "price, genre, advisory, state"),
         .object(
           "playlist_by_name_order",
           "CREATE INDEX playlist_by_name_order ON playlist (\(RecordSchema<Playlist>.nameIndex))"),

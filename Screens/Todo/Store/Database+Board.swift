@@ -82,22 +82,22 @@ extension Database {
     var (cards, dueLeft) = ([Category: ListRows<Recorded<Card>>](), [Category: Int]())
     for category in Category.allCases {
       let column = BoardColumn(category, condition, request, today)
-      let due = try column.isDue.map { isDue throws(StoreError) in try count(isDue, upTo: Self.mostDue) } ?? 0
+      let due = try due(Self.mostDue, in: column)
       // All cards of a column are asked for by the largest number, which nothing can be added to.
       let further = min(request.length(of: category.rawValue), .max / 2) - request.pageSize
-      let length = further + max(request.pageSize, due)
+      let length = further + max(request.pageSize, due.count)
       let rows = try request.rows(of: category.rawValue, length: length, by: \.handle) {
         length throws(StoreError) in
-        guard due > 0 else { return try self.cards(column.condition, in: column, length) }
-        let first = try self.first(length, in: column)
-        return try self.cards(column.sought.with("handle", in: first), in: column)
+        guard !due.isEmpty else { return try self.cards(column.condition, in: column, length) }
+        let first = try self.first(length, in: column, due)
+        return try self.cards(SQLCondition("TRUE").with("handle", in: first), in: column)
       } inSight: { handles throws(StoreError) in
         try self.cards(column.sought.with("handle", in: handles), in: column)
       } ids: { length throws(StoreError) in
-        try self.first(length, in: column)
+        try self.first(length, in: column, due)
       }
       cards[category] = rows
-      if due == Self.mostDue, let isDue = column.isDue {
+      if due.count == Self.mostDue, let isDue = column.isDue {
         let shown = min(length, rows.count)
         let all = try request.count(category.rawValue, upTo: shown + BoardPage.mostDueCounted + 1) {
           bound throws(StoreError) in try count(isDue, upTo: bound)
@@ -122,14 +122,24 @@ extension Database {
       condition, by: column.request.order, column.today, length: length, isFiltered: column.isFiltered)
   }
 
-  /// The short forms of the first cards of a column: those due, the most overdue first, and others in order.
-  private func first(_ length: Int, in column: BoardColumn) throws(StoreError) -> [String] {
-    let order = column.request.order.sql(column.today, isFiltered: column.isFiltered)
-    guard let isDue = column.isDue else { return try handles(column.condition, by: order, length) }
-    let due = try handles(isDue, by: "\(column.isFiltered ? "+due" : "due"), due_time, place", length)
+  /// The short forms of the first cards of a column: those due, and others in order.
+  ///
+  /// - Parameter due: The first that are due, up to ``mostDue``.
+  private func first(
+    _ length: Int, in column: BoardColumn, _ due: [String]
+  ) throws(StoreError) -> [String] {
+    let isEnough = due.count < Self.mostDue || due.count == length
+    let due = isEnough ? due : try self.due(length, in: column)
     var others = column.condition
-    others.add("(due IS NULL OR due > ?)", [column.today.daysSince1970])
+    if column.isDue != nil { others.add("(due IS NULL OR due > ?)", [column.today.daysSince1970]) }
+    let order = column.request.order.sql(column.today, isFiltered: column.isFiltered)
     return try due + handles(others, by: order, length - due.count)
+  }
+
+  /// The short forms of the first cards of a column that are due, the most overdue first.
+  private func due(_ length: Int, in column: BoardColumn) throws(StoreError) -> [String] {
+    guard let isDue = column.isDue else { return [] }
+    return try handles(isDue, by: "\(column.isFiltered ? "+due" : "due"), due_time, place", length)
   }
 
   private func handles(

@@ -91,9 +91,15 @@ public struct FilterSchema: Sendable {
 }
 
 extension SQLCondition {
+  /// Joins conditions; an index of words is asked once for all of them.
   fileprivate init(_ conditions: [SQLCondition], joinedBy connective: String) {
-    self.init("(" + conditions.map(\.sql).joined(separator: " \(connective) ") + ")")
-    arguments = conditions.flatMap(\.arguments)
+    func joined(_ texts: [String]) -> String { "(" + texts.joined(separator: " \(connective) ") + ")" }
+    let (sql, arguments) = (conditions.map(\.sql), conditions.flatMap(\.arguments))
+    if let first = sql.first, first.hasSuffix("MATCH ?)"), Set(sql).count == 1 {
+      self.init(first, [joined(arguments.compactMap { $0 as? String })])
+    } else {
+      self.init(joined(sql), arguments)
+    }
   }
 
   /// The opposite, which rows without a value fit as well.
