@@ -61,25 +61,40 @@ final class ImportWriting<Record: TransferRecord> {
   func next() async throws -> [[PreparedRecord<Record>]] {
     // Freeing records takes a seventh of the time of writing them. Here it is done while others are written.
     given = given.suffix(1)
-    let rows = if let rows { rows } else { try await readRows() }
     var groups: [[PreparedRecord<Record>]] = []
-    for values in rows {
-      if groups.last.map({ $0.count < Self.group }) != true { groups.append([]) }
-      let row = table.row(of: values)
-      var record = try maker.record(of: row)
-      place(&record, nil)
-      groups[groups.count - 1].append(try journal.prepare(record, as: row.id))
+    var rows = if let rows { rows } else { try await readRows() }
+    while groups.isEmpty, !rows.isEmpty {
+      var back: [TransferRow<Record>] = []
+      for values in rows {
+        var row = table.row(of: values)
+        row.record = try maker.record(of: row)
+        place(&row.record, nil)
+        if row.target != nil {
+          back.append(row)
+          continue
+        }
+        if groups.last.map({ $0.count < Self.group }) != true { groups.append([]) }
+        groups[groups.count - 1].append(try journal.prepare(row.record, as: row.id))
+      }
+      if !back.isEmpty { try await keep(back) }
+      rows = try await readRows()
     }
     given.append(groups)
-    self.rows = try await readRows()
+    self.rows = rows
     return groups
+  }
+
+  /// Keeps the places of rows whose records come back when all others are written.
+  private func keep(_ rows: [TransferRow<Record>]) async throws {
+    try await table.work { [table] db in
+      for row in rows { try table.replace(row, in: db) }
+    }
   }
 
   private func readRows() async throws -> [[SQLValue]] {
     let rows = try await table.work { [table, last] db in
       try table.values(
-        "import_outcome = 0 AND import_record IS NULL AND import_row > ? ORDER BY import_row LIMIT \(Self.batch)",
-        [last], in: db)
+        "import_outcome = 0 AND import_row > ? ORDER BY import_row LIMIT \(Self.batch)", [last], in: db)
     }
     last = rows.last.map { table.row(of: $0).number } ?? last
     return rows
@@ -94,10 +109,7 @@ final class ImportWriting<Record: TransferRecord> {
       if try !update(row, change) { deleted += 1 }
     }
     try eachRow("import_outcome = 0 AND import_record IS NOT NULL", change) { row in
-      guard let id = row.target else { return }
-      var record = try maker.record(of: row)
-      place(&record, nil)
-      _ = try change.create(record, as: id)
+      if let id = row.target { _ = try change.create(row.record, as: id) }
     }
     try Record.transfer.unique?.check(table.name, of: Record.schema.name, in: change.db)
     return deleted
