@@ -88,8 +88,13 @@ enum Contact {
       let digits = contact.utf8.count { (0x30...0x39).contains($0) }
       guard (fewestDigits...mostDigits).contains(digits) else {
         throw Refusal(
-          "\(quoted: contact) is not a phone number: it has \(digits) digits instead of \(fewestDigits) to \(mostDigits).",
-          suggestion: PetStrings.contactExamples)
+          LocalizedText(
+            digits,
+            one:
+              "\(quoted: contact) is not a phone number: it has \(digits) digit instead of \(fewestDigits) to \(mostDigits).",
+            many:
+              "\(quoted: contact) is not a phone number: it has \(digits) digits instead of \(fewestDigits) to \(mostDigits)."
+          ), suggestion: PetStrings.contactExamples)
       }
     }
     return contact
