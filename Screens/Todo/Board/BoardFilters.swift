@@ -38,13 +38,13 @@ extension SQLCondition {
     add(isFiltered ? "+category = ?" : "category = ?", [category.rank])
   }
 
-  /// Returns the condition on the cards that have a word in their titles or notes.
+  /// Returns the condition on the cards that have a word in their titles, notes or checklists.
   @Sendable
   static func cards(with word: String) -> SQLCondition {
-    guard let term = SearchText.term(word) else {
-      return SQLCondition("instr(title || ' ' || notes, ?)", [word])
+    let index = SearchText.term(word).map {
+      SQLCondition("number IN (SELECT rowid FROM card_index WHERE card_index MATCH ?)", [$0])
     }
-    return SQLCondition("number IN (SELECT rowid FROM card_index WHERE card_index MATCH ?)", [term])
+    return SQLCondition(word, in: "title || char(10) || notes || char(10) || checklist", index: index)
   }
 }
 

@@ -125,7 +125,7 @@ extension FilterField {
     _ name: TypedName, column: String, contains: (@Sendable (String) -> SQLCondition)? = nil
   ) -> FilterField {
     text(name, like: ["TEXT", "\"SEVERAL WORDS\""]) { text in
-      contains?(text) ?? SQLCondition("instr(lower(\(column)), lower(?))", [text])
+      contains?(text) ?? SQLCondition(text, in: column)
     }
     .missing(in: column)
   }
