@@ -76,13 +76,11 @@ extension FilterField {
     let columns = Category.allCases.map { TypedName($0.rawValue.lowercased(), $0.name) }
     let names = columns + ["open", "archive", "waiting"]
     let values = names.map { (name: $0, value: $0.key) }
-    return FilterField("in", like: names.map(\.key)) { typed, bound in
-      let words = typed.lowercased().split(separator: ",").map(String.init)
-      let found = words.compactMap { exactValue(named: $0, among: values) }
-      return bound == nil && !found.isEmpty && found.count == words.count ? .values(found) : nil
+    return FilterField("in", like: names.map(\.key), takesLists: true) { typed, bound in
+      bound == nil ? exactValue(named: typed.lowercased(), among: values).map { .values([$0]) } : nil
     } condition: { test, today in
-      guard case .values(let values) = test else { return SQLCondition("FALSE") }
-      return SQLCondition("(\(values.map { "(\(condition(on: $0, today)))" }.joined(separator: " OR ")))")
+      guard case .values(let values) = test, let value = values.first else { return SQLCondition("FALSE") }
+      return SQLCondition(condition(on: value, today))
     }
     .offering(names.map { LocalizedText(typed: $0) })
   }
@@ -124,7 +122,7 @@ extension FilterField {
 
   /// `priority:A`, `priority:A-C`, `priority:A,C`, `priority:none`.
   static var priority: FilterField {
-    FilterField("priority", like: ["A", "A-C", "A,C"]) { typed, bound in
+    FilterField("priority", like: ["A", "A-C", "A,C"], takesLists: true) { typed, bound in
       bound == nil ? letters(typed.uppercased()).map { .values($0) } : nil
     } condition: { test, _ in
       guard case .values(let letters) = test else { return SQLCondition("FALSE") }
@@ -134,18 +132,14 @@ extension FilterField {
     .offering(["A", "B", "A-C", "none"].map { LocalizedText(typed: $0) })
   }
 
-  /// Reads `A`, `A,C`, `A-C` and `A..C`.
+  /// Reads `A`, `A-C` and `A..C`.
   private static func letters(_ typed: String) -> [String]? {
-    var letters: [String] = []
-    for part in typed.split(separator: ",", omittingEmptySubsequences: false) {
-      let ends = part.replacing("..", with: "-").split(separator: "-", omittingEmptySubsequences: false)
-        .map { Array($0.utf8) }
-      guard let first = ends.first?.first, let last = ends.last?.first, ends.count <= 2, first <= last,
-        ends.allSatisfy({ $0.count == 1 && UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0[0] })
-      else { return nil }
-      letters += (first...last).map { String(UnicodeScalar($0)) }
-    }
-    return letters
+    let ends = typed.replacing("..", with: "-").split(separator: "-", omittingEmptySubsequences: false)
+      .map { Array($0.utf8) }
+    guard let first = ends.first?.first, let last = ends.last?.first, ends.count <= 2, first <= last,
+      ends.allSatisfy({ $0.count == 1 && UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0[0] })
+    else { return nil }
+    return (first...last).map { String(UnicodeScalar($0)) }
   }
 
   /// `+home`, `@phone`, `tag:home`.
