@@ -60,12 +60,26 @@ extension FilterNode {
 
   /// The same where a day is one of a card that isn't done.
   var withDaysOfOpenCards: FilterNode {
+    mapping { node in
+      guard case .field(_, .days) = node else { return node }
+      return .all([node, .field("in", .values(["open"]))])
+    }
+  }
+
+  /// Puts the author's name in place of `me`.
+  mutating func settle(by author: String) {
+    self = mapping { node in
+      guard case .field("assignee", .text(let name)) = node else { return node }
+      return .field("assignee", .text(name.settled(by: author)))
+    }
+  }
+
+  private func mapping(_ change: (FilterNode) -> FilterNode) -> FilterNode {
     switch self {
-    case .all(let parts): .all(parts.map(\.withDaysOfOpenCards))
-    case .any(let parts): .any(parts.map(\.withDaysOfOpenCards))
-    case .not(let part): .not(part.withDaysOfOpenCards)
-    case .field(_, .days): .all([self, .field("in", .values(["open"]))])
-    case .field, .text: self
+    case .all(let parts): .all(parts.map { $0.mapping(change) })
+    case .any(let parts): .any(parts.map { $0.mapping(change) })
+    case .not(let part): .not(part.mapping(change))
+    case .field, .text: change(self)
     }
   }
 }
