@@ -17,6 +17,16 @@ import Testing
     #expect(SearchText.term("a\"b") == "\"ab\"*")
   }
 
+  @Test(
+    "signs at the ends of words are known, and apostrophes are none",
+    arguments: [
+      ("C++", true), ("\"2%", true), ("C++ book", true), ("「우유」", true), ("🎉", true), ("R&D", false),
+      ("e-mail", false), ("don't", false), ("dogs'", false), ("딸기 우유", false),
+    ])
+  func signs(word: String, hasOuterSigns: Bool) {
+    #expect(word.hasOuterSigns == hasOuterSigns)
+  }
+
   /// 2021-12-22 is a Wednesday, and `next monday` is the day after the week's last one.
   @Test("due:week is from Monday to Sunday, and days pick DONE where the filter names it")
   func due() async throws {

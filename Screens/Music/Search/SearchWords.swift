@@ -63,11 +63,11 @@ struct IndexTerm {
     text = (column.map { "\($0) : " } ?? "") + "\"\(plain)\"" + prefix
   }
 
-  /// A condition that the index can answer; `nil` for any other.
+  /// A condition that the index can answer alone; `nil` for any other.
   init?(_ node: FilterNode) {
     switch node {
-    case .text(let text): self.init(text)
-    case .field(let key, .text(let text)) where Self.columns.contains(key):
+    case .text(let text) where !text.hasOuterSigns: self.init(text)
+    case .field(let key, .text(let text)) where Self.columns.contains(key) && !text.hasOuterSigns:
       self.init(text, in: key)
     default: return nil
     }
@@ -86,20 +86,21 @@ struct IndexTerm {
 }
 
 extension IndexTerm {
-  /// The condition on songs that the index has a plain word of a filter for.
+  /// The condition on songs that have a plain word of a filter.
   @Sendable static func condition(on word: String) -> SQLCondition {
-    condition(on: word, in: nil)
-      ?? SQLCondition("instr(library.title || char(10) || library.artist, ?)", [word])
+    let texts = "library.title || char(10) || library.artist || char(10) || coalesce(library.album, '')"
+    return condition(on: word, in: nil, texts)
   }
 
   /// The condition on songs with a text in a column.
   static func condition(on text: String, in column: String) -> SQLCondition {
-    condition(on: text, in: Optional(column)) ?? SQLCondition("instr(library.\(column), ?)", [text])
+    condition(on: text, in: column, "library.\(column)")
   }
 
-  private static func condition(on text: String, in column: String?) -> SQLCondition? {
-    IndexTerm(text, in: column).map {
+  private static func condition(on text: String, in column: String?, _ texts: String) -> SQLCondition {
+    let index = IndexTerm(text, in: column).map {
       SQLCondition("library.id IN (SELECT rowid FROM song_index WHERE song_index MATCH ?)", [$0.text])
     }
+    return SQLCondition(text, in: texts, index: index)
   }
 }

@@ -22,7 +22,7 @@ struct Adopter: ListedItem {
   static let nouns = Nouns(LocalizedText(1, one: "adopter", many: "adopters"), path: "/pet/adopters")
   static let filters = FilterSchema(
     .text("name", column: "name"), .text("contact", column: "contact")
-  ) { SQLCondition("instr(lower(name || char(10) || coalesce(contact, '')), lower(?))", [$0]) }
+  ) { SQLCondition($0, in: "name || char(10) || coalesce(contact, '')") }
   static let table = """
     (SELECT CAST(min(receipt) AS TEXT) AS id, min(receipt) AS number, adopter.value AS name,
       contact.value AS contact, count(*) AS receipts, max(time) AS latest
@@ -88,8 +88,13 @@ enum Contact {
       let digits = contact.utf8.count { (0x30...0x39).contains($0) }
       guard (fewestDigits...mostDigits).contains(digits) else {
         throw Refusal(
-          "\(quoted: contact) is not a phone number: it has \(digits) digits instead of \(fewestDigits) to \(mostDigits).",
-          suggestion: PetStrings.contactExamples)
+          LocalizedText(
+            digits,
+            one:
+              "\(quoted: contact) is not a phone number: it has \(digits) digit instead of \(fewestDigits) to \(mostDigits).",
+            many:
+              "\(quoted: contact) is not a phone number: it has \(digits) digits instead of \(fewestDigits) to \(mostDigits)."
+          ), suggestion: PetStrings.contactExamples)
       }
     }
     return contact

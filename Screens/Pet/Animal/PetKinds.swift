@@ -39,8 +39,8 @@ extension Attribute<Pet> {
       .filtered {
         let filter = FilterField.kind("species", Species.Known.self) {
           $0.isEmpty ? nil : Species(typed: $0).storedText
-        } conditionOnWords: { words, _ in
-          SQLCondition("species IN (\(words.map { _ in "?" }.joined(separator: ", ")))", words)
+        } conditionOnWord: { word, _ in
+          SQLCondition("species = ?", [word])
         }
         return [filter.missing(in: "species")]
       }

@@ -54,7 +54,7 @@ struct Care: DeclaredRecord {
 
   static let declaration = Declaration<Care>(
     "pet_care", nouns, key: .identifies, listed: isDue, title: { CareStrings.title($0) },
-    word: { SQLCondition("instr(lower(pet_name || char(10) || coalesce(note, '')), lower(?))", [$0]) },
+    word: { SQLCondition($0, in: "pet_name || char(10) || coalesce(note, '')") },
     counted: CareStrings.toDo,
     whenEmpty: "Nothing is due. Type for example /pet care Luna vaccination today next 1y."
   ) {

@@ -174,10 +174,8 @@ extension Attribute<Pet> {
 extension FilterField {
   /// `young`, `stage:senior`.
   fileprivate static var stage: FilterField {
-    .kind("stage", LifeStage.self) { stages, today in
-      stages.reduce(into: SQLCondition("FALSE")) { condition, stage in
-        condition.addAlternative(SQLCondition(months: stage.months, birthday: "birthday", today: today))
-      }
+    .kind("stage", LifeStage.self) { stage, today in
+      SQLCondition(months: stage.months, birthday: "birthday", today: today)
     }
     .missing(in: "birthday")
   }

@@ -93,7 +93,7 @@ extension PetStore {
         throw PetStrings.cameBack(receipt.value, time: environment.text(of: returned))
       }
       if let refund, refund.currency != receipt.fee.currency || refund.minorUnits > receipt.fee.minorUnits {
-        throw Refusal("The refund is at most the fee, \(receipt.fee). Nothing was changed.")
+        throw Refusal("The refund is at most the fee, \(receipt.fee), in its currency. Nothing was changed.")
       }
       let today = environment.today
       if let pet = receipt.pet {

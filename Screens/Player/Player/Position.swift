@@ -124,8 +124,8 @@ extension Attribute<Player> {
       "positions", "Also plays", \.positions, kind, [.isListed, .isSpare, .isFlexible]
     )
     .filtered {
-      let filter = FilterField.kind("positions", Position.self) { positions, _ in
-        positions.flatMap(\.covered).reduce(into: SQLCondition("FALSE")) { condition, position in
+      let filter = FilterField.kind("positions", Position.self) { position, _ in
+        position.covered.reduce(into: SQLCondition("FALSE")) { condition, position in
           let words = [" \(position.rawValue) "]
           condition.addAlternative(SQLCondition("instr(' ' || positions || ' ', ?)", words))
         }

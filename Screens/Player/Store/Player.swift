@@ -108,8 +108,8 @@ extension Attribute<Player> {
 extension FilterField {
   /// `position:striker`, and `defender` for every position of the class.
   fileprivate static var position: FilterField {
-    .kind("position", Position.self) { positions, _ in
-      let ranks = positions.flatMap(\.covered).map { String($0.rank) }
+    .kind("position", Position.self) { position, _ in
+      let ranks = position.covered.map { String($0.rank) }
       return SQLCondition("position IN (\(ranks.joined(separator: ", ")))")
     }
   }

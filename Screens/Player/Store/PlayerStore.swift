@@ -219,8 +219,8 @@ extension Database {
     let wearers = try records(Player.self, "shirt = ? AND deleted = 0", [shirt])
     if let wearer = wearers.first(where: { $0.id != id }) {
       throw Refusal(
-        "\(PlayerStrings.isTaken(shirt, by: wearer.name)) Nothing was changed.",
-        suggestion: "Choose another number from 1 to 99.")
+        "\(quoted: wearer.name) and \(quoted: player.name) can't both wear number \(shirt). Nothing was changed.",
+        suggestion: "Give each player a number of their own, from 1 to 99.")
     }
   }
 }

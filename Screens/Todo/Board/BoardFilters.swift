@@ -38,13 +38,13 @@ extension SQLCondition {
     add(isFiltered ? "+category = ?" : "category = ?", [category.rank])
   }
 
-  /// Returns the condition on the cards that have a word in their titles or notes.
+  /// Returns the condition on the cards that have a word in their titles, notes or checklists.
   @Sendable
   static func cards(with word: String) -> SQLCondition {
-    guard let term = SearchText.term(word) else {
-      return SQLCondition("instr(title || ' ' || notes, ?)", [word])
+    let index = SearchText.term(word).map {
+      SQLCondition("number IN (SELECT rowid FROM card_index WHERE card_index MATCH ?)", [$0])
     }
-    return SQLCondition("number IN (SELECT rowid FROM card_index WHERE card_index MATCH ?)", [term])
+    return SQLCondition(word, in: "title || char(10) || notes || char(10) || checklist", index: index)
   }
 }
 
@@ -60,12 +60,26 @@ extension FilterNode {
 
   /// The same where a day is one of a card that isn't done.
   var withDaysOfOpenCards: FilterNode {
+    mapping { node in
+      guard case .field(_, .days) = node else { return node }
+      return .all([node, .field("in", .values(["open"]))])
+    }
+  }
+
+  /// Puts the author's name in place of `me`.
+  mutating func settle(by author: String) {
+    self = mapping { node in
+      guard case .field("assignee", .text(let name)) = node else { return node }
+      return .field("assignee", .text(name.settled(by: author)))
+    }
+  }
+
+  private func mapping(_ change: (FilterNode) -> FilterNode) -> FilterNode {
     switch self {
-    case .all(let parts): .all(parts.map(\.withDaysOfOpenCards))
-    case .any(let parts): .any(parts.map(\.withDaysOfOpenCards))
-    case .not(let part): .not(part.withDaysOfOpenCards)
-    case .field(_, .days): .all([self, .field("in", .values(["open"]))])
-    case .field, .text: self
+    case .all(let parts): .all(parts.map { $0.mapping(change) })
+    case .any(let parts): .any(parts.map { $0.mapping(change) })
+    case .not(let part): .not(part.mapping(change))
+    case .field, .text: change(self)
     }
   }
 }
@@ -76,13 +90,11 @@ extension FilterField {
     let columns = Category.allCases.map { TypedName($0.rawValue.lowercased(), $0.name) }
     let names = columns + ["open", "archive", "waiting"]
     let values = names.map { (name: $0, value: $0.key) }
-    return FilterField("in", like: names.map(\.key)) { typed, bound in
-      let words = typed.lowercased().split(separator: ",").map(String.init)
-      let found = words.compactMap { exactValue(named: $0, among: values) }
-      return bound == nil && !found.isEmpty && found.count == words.count ? .values(found) : nil
+    return FilterField("in", like: names.map(\.key), takesLists: true) { typed, bound in
+      bound == nil ? exactValue(named: typed.lowercased(), among: values).map { .values([$0]) } : nil
     } condition: { test, today in
-      guard case .values(let values) = test else { return SQLCondition("FALSE") }
-      return SQLCondition("(\(values.map { "(\(condition(on: $0, today)))" }.joined(separator: " OR ")))")
+      guard case .values(let values) = test, let value = values.first else { return SQLCondition("FALSE") }
+      return SQLCondition(condition(on: value, today))
     }
     .offering(names.map { LocalizedText(typed: $0) })
   }
@@ -124,7 +136,7 @@ extension FilterField {
 
   /// `priority:A`, `priority:A-C`, `priority:A,C`, `priority:none`.
   static var priority: FilterField {
-    FilterField("priority", like: ["A", "A-C", "A,C"]) { typed, bound in
+    FilterField("priority", like: ["A", "A-C", "A,C"], takesLists: true) { typed, bound in
       bound == nil ? letters(typed.uppercased()).map { .values($0) } : nil
     } condition: { test, _ in
       guard case .values(let letters) = test else { return SQLCondition("FALSE") }
@@ -134,18 +146,14 @@ extension FilterField {
     .offering(["A", "B", "A-C", "none"].map { LocalizedText(typed: $0) })
   }
 
-  /// Reads `A`, `A,C`, `A-C` and `A..C`.
+  /// Reads `A`, `A-C` and `A..C`.
   private static func letters(_ typed: String) -> [String]? {
-    var letters: [String] = []
-    for part in typed.split(separator: ",", omittingEmptySubsequences: false) {
-      let ends = part.replacing("..", with: "-").split(separator: "-", omittingEmptySubsequences: false)
-        .map { Array($0.utf8) }
-      guard let first = ends.first?.first, let last = ends.last?.first, ends.count <= 2, first <= last,
-        ends.allSatisfy({ $0.count == 1 && UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0[0] })
-      else { return nil }
-      letters += (first...last).map { String(UnicodeScalar($0)) }
-    }
-    return letters
+    let ends = typed.replacing("..", with: "-").split(separator: "-", omittingEmptySubsequences: false)
+      .map { Array($0.utf8) }
+    guard let first = ends.first?.first, let last = ends.last?.first, ends.count <= 2, first <= last,
+      ends.allSatisfy({ $0.count == 1 && UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0[0] })
+    else { return nil }
+    return (first...last).map { String(UnicodeScalar($0)) }
   }
 
   /// `+home`, `@phone`, `tag:home`.

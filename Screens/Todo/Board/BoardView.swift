@@ -65,7 +65,7 @@ struct BoardView: CardScreen, ListView {
             "The program doesn't know your name, which it takes from USER.",
             suggestion: "Type find assignee: and a name.")
         }
-        let name = author.contains(" ") ? "\"\(author)\"" : author
+        let name = author.contains { " ,".contains($0) } ? "\"\(author)\"" : author
         return try view.viewModel.find(try BoardPage.filters.filter("assignee:\(name)"))
       }.group(.view),
       .find, .sort,

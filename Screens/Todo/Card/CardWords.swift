@@ -23,9 +23,7 @@ struct CardWords: Sendable {
   func settled(on today: Day? = nil, by author: String) -> CardWords {
     var words = self
     if let today, let wait = card.wait, wait <= today { words.card.wait = nil }
-    if let assignee = card.assignee, TypedName("me").matches(assignee), !author.isEmpty {
-      words.card.assignee = author
-    }
+    words.card.assignee = card.assignee?.settled(by: author)
     return words
   }
 
@@ -179,5 +177,12 @@ extension Argument where Value == CardWords {
     let name = word.prefix { $0 != ":" }
     let words = CardWord.attribute(named: name)?.words
     return (words?.examples ?? []).map { "\(name):\($0(language).original)" }
+  }
+}
+
+extension String {
+  /// The author's name in place of `me`.
+  func settled(by author: String) -> String {
+    TypedName("me").matches(self) && !author.isEmpty ? author : self
   }
 }

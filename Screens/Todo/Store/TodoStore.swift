@@ -16,6 +16,8 @@ public final class TodoStore: FeatureStore {
   }
 
   func board(_ request: BoardPage.Request) throws -> BoardPage {
+    var request = request
+    request.filter?.node.settle(by: feature.journal.author)
     let (today, order) = (environment.today, request.order)
     let condition = SQLCondition(cards: request.filter, order.column, today: today)
     return try feature.read { db in

@@ -4,9 +4,11 @@ struct AmountNumber {
   private var value: Int128 = 0
   /// True when it ends with, or has, a Korean group such as 만.
   private(set) var hasKoreanUnit = false
+  /// The decimals of the last number, unless a unit stands behind it.
+  private var decimals = 0
 
   /// The most decimals of a number.
-  private static let decimals = 18
+  private static let mostDecimals = 18
   private static let one: Int128 = 1_000_000_000_000_000_000
 
   /// Takes the number at the beginning of a text.
@@ -15,7 +17,7 @@ struct AmountNumber {
     var (section, group, part) = (Int128(0), Int128.max, Int128.max)
     while true {
       let isInWords = Self.beginsInWords(rest)
-      let number = Self.takeNumber(&rest)
+      let number = takeNumber(&rest)
       let small = take(Self.smallUnits, &rest)
       // 천 and 만 alone are 1,000 and 10,000.
       guard let number = number ?? (isInWords && (small != nil || Self.beginsInWords(rest)) ? Self.one : nil),
@@ -24,6 +26,7 @@ struct AmountNumber {
       (section, part) = (sum, small ?? 1)
       let large = take(Self.largeUnits, &rest)
       guard !isInWords || small != nil || large != nil else { return nil }
+      if (small ?? large) != nil { decimals = 0 }
       if let large {
         guard large < group, let sum = Self.sum(value, section, times: large) else { return nil }
         (value, section, group, part) = (sum, 0, large, Int128.max)
@@ -39,11 +42,12 @@ struct AmountNumber {
     value = sum
   }
 
-  /// The amount in the smallest units of a currency; `nil` when it isn't whole or too large.
+  /// The amount in the smallest units of a currency; `nil` when it isn't whole, and for three decimals that the currency
+  /// doesn't have, as many people write thousands so: `1.500 EUR`.
   func minorUnits(of currency: Currency) -> Int128? {
     let unit = (0..<currency.decimals).reduce(Self.one) { unit, _ in unit / 10 }
     let (units, rest) = value.quotientAndRemainder(dividingBy: unit)
-    return rest == 0 ? units : nil
+    return rest == 0 && decimals <= max(2, currency.decimals) ? units : nil
   }
 
   /// True for a text that begins with a number in Korean words: `오만 원`, `천원`.
@@ -60,14 +64,15 @@ struct AmountNumber {
   private static let koreanDigits = Array("일이삼사오육칠팔구")
 
   /// Takes a number before a unit: digits, or a Korean word for one; `nil` for none.
-  private static func takeNumber(_ rest: inout Substring) -> Int128? {
+  private mutating func takeNumber(_ rest: inout Substring) -> Int128? {
     let token = rest.prefix { ("0"..."9").contains($0) || $0 == "," || $0 == "." }
-    if let digit = rest.first.flatMap(koreanDigits.firstIndex) {
+    if let digit = rest.first.flatMap(Self.koreanDigits.firstIndex) {
       rest.removeFirst()
-      return Int128(digit + 1) * one
+      return Int128(digit + 1) * Self.one
     }
     rest = rest.dropFirst(token.count)
-    return digits(of: token.utf8, decimals: decimals).flatMap { Int128($0) }
+    decimals = token.split(separator: ".").dropFirst().last?.count ?? 0
+    return Self.digits(of: token.utf8, decimals: Self.mostDecimals).flatMap { Int128($0) }
   }
 
   private static let smallUnits: [(String, Int128)] = [("천", 1_000), ("백", 100), ("십", 10)]

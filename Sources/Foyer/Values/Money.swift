@@ -54,7 +54,7 @@ extension Money {
   ///
   /// A Korean amount in 만 and 억 needs no unit: `5억` is of won.
   ///
-  /// - Returns: `nil` for anything else, for more decimals than the currency has, and for what is too large.
+  /// - Returns: `nil` for anything else, for more decimals than the currency has, except two zeros, and for what is too large.
   public init?(_ typed: String) {
     if let money = Money(written: typed) {
       self = money

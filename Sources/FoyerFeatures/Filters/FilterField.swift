@@ -15,6 +15,8 @@ public struct FilterField: Sendable {
   private(set) var signs: Set<Character> = []
   /// The values that mean the field without its name.
   private(set) var bareValues: [(name: TypedName, value: FilterTest)] = []
+  /// True when commas separate values, any of which fits.
+  private let takesLists: Bool
   /// The conditions of SQL on rows without a value and with one; `nil` where every row has one.
   private var presence: (none: String, any: String)?
   private let read: @Sendable (String, FilterBound?) -> FilterTest?
@@ -27,15 +29,17 @@ public struct FilterField: Sendable {
   ///   - name: The name in filters.
   ///   - examples: Good values for refusals and help, as in `A-C`; `.before:friday` stands right behind the name, and an
   ///     empty one for the name alone. Their words are shown in the person's language.
+  ///   - takesLists: True when commas separate values, any of which fits: `tag:home,phone`.
   ///   - read: Reads a value; returns `nil` for one that isn't understood.
   ///   - condition: Returns the condition of SQL of a test that `read` returned.
   package init(
-    _ name: TypedName, like examples: [String],
+    _ name: TypedName, like examples: [String], takesLists: Bool = false,
     read: @escaping @Sendable (String, FilterBound?) -> FilterTest?,
     condition: @escaping @Sendable (FilterTest, Day) -> SQLCondition
   ) {
     self.name = name
     self.examples = examples
+    self.takesLists = takesLists
     self.read = read
     self.condition = condition
   }
@@ -77,8 +81,21 @@ public struct FilterField: Sendable {
     return copy
   }
 
+  /// Reads a value, or several with commas between them.
+  ///
+  /// - Parameter isQuoted: True for a value that can have commas itself.
+  /// - Returns: `nil` for a value that isn't understood.
+  func node(_ value: String, _ bound: FilterBound?, isQuoted: Bool = false) -> FilterNode? {
+    if isQuoted || !takesLists, let test = test(value, bound) { return .field(key, test) }
+    guard takesLists else { return nil }
+    let values = value.split(separator: ",", omittingEmptySubsequences: false)
+    let nodes = values.compactMap { test(String($0), bound) }.map { FilterNode.field(key, $0) }
+    guard nodes.count == values.count else { return nil }
+    return nodes.count == 1 ? nodes[0] : .any(nodes)
+  }
+
   /// Reads a value; returns `nil` for one that isn't understood.
-  package func test(_ value: String, _ bound: FilterBound? = nil) -> FilterTest? {
+  private func test(_ value: String, _ bound: FilterBound?) -> FilterTest? {
     if bound == nil, presence != nil, let test = exactValue(named: value, among: Self.presences) {
       return test
     }
@@ -125,7 +142,7 @@ extension FilterField {
     _ name: TypedName, column: String, contains: (@Sendable (String) -> SQLCondition)? = nil
   ) -> FilterField {
     text(name, like: ["TEXT", "\"SEVERAL WORDS\""]) { text in
-      contains?(text) ?? SQLCondition("instr(lower(\(column)), lower(?))", [text])
+      contains?(text) ?? SQLCondition(text, in: column)
     }
     .missing(in: column)
   }
@@ -136,7 +153,7 @@ extension FilterField {
   package static func text(
     _ name: TypedName, like examples: [String], condition: @escaping @Sendable (String) -> SQLCondition
   ) -> FilterField {
-    FilterField(name, like: examples) { value, bound in
+    FilterField(name, like: examples, takesLists: true) { value, bound in
       bound != nil || value.isEmpty ? nil : .text(value)
     } condition: { test, _ in
       guard case .text(let text) = test else { return SQLCondition("FALSE") }
@@ -155,22 +172,20 @@ extension FilterField {
     _ name: TypedName, _ kind: Kind.Type, column: String,
     value: @escaping @Sendable (Kind) -> any SQLConvertible
   ) -> FilterField {
-    self.kind(name, kind) { kinds, _ in
-      SQLCondition("\(column) IN (\(kinds.map { _ in "?" }.joined(separator: ", ")))", kinds.map(value))
-    }
+    self.kind(name, kind) { kind, _ in SQLCondition("\(column) = ?", [value(kind)]) }
   }
 
   /// Declares one of a few kinds, whose names stand for it without the field's name too, and can be shortened behind it.
   ///
-  /// - Parameter condition: Returns the condition of SQL on rows that are of one of some kinds.
+  /// - Parameter condition: Returns the condition of SQL on rows that are of a kind.
   package static func kind<Kind: RecordKind>(
     _ name: TypedName, _ kind: Kind.Type,
-    condition: @escaping @Sendable ([Kind], _ today: Day) -> SQLCondition
+    condition: @escaping @Sendable (Kind, _ today: Day) -> SQLCondition
   ) -> FilterField {
     self.kind(name, kind) {
       Kind(shortened: $0)?.rawValue
-    } conditionOnWords: { names, today in
-      condition(names.compactMap { Kind(rawValue: $0) }, today)
+    } conditionOnWord: { name, today in
+      Kind(rawValue: name).map { condition($0, today) } ?? SQLCondition("FALSE")
     }
   }
 
@@ -178,19 +193,17 @@ extension FilterField {
   ///
   /// - Parameters:
   ///   - read: Returns the word in the store for one that was typed; `nil` for none.
-  ///   - condition: Returns the condition of SQL on rows that have one of some words.
+  ///   - condition: Returns the condition of SQL on rows that have a word.
   package static func kind<Kind: RecordKind>(
     _ name: TypedName, _ kind: Kind.Type, read: @escaping @Sendable (String) -> String?,
-    conditionOnWords condition: @escaping @Sendable ([String], _ today: Day) -> SQLCondition
+    conditionOnWord condition: @escaping @Sendable (String, _ today: Day) -> SQLCondition
   ) -> FilterField {
     let kinds = Array(Kind.allCases)
-    return FilterField(name, like: []) { typed, bound in
-      let parts = typed.split(separator: ",", omittingEmptySubsequences: false)
-      let values = parts.compactMap { read(String($0)) }
-      return bound == nil && values.count == parts.count ? .values(values) : nil
+    return FilterField(name, like: [], takesLists: true) { typed, bound in
+      bound == nil ? read(typed).map { .values([$0]) } : nil
     } condition: { test, today in
-      guard case .values(let words) = test else { return SQLCondition("FALSE") }
-      return condition(words, today)
+      guard case .values(let words) = test, let word = words.first else { return SQLCondition("FALSE") }
+      return condition(word, today)
     }
     .offering(kinds.map(\.name)).meant(by: kinds.map { (name: $0.typedName, value: .values([$0.rawValue])) })
     .naming(kinds.map { TypedName($0.rawValue.replacingSpaces, $0.name) })

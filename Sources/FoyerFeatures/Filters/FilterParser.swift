@@ -91,23 +91,24 @@ struct FilterParser {
     }
     let bound = parts.count > 1 ? FilterBound(parts[1]) : nil
     guard parts.count == 1 || bound != nil,
-      let test = field.test(token.value, bound) ?? longer(token.value, of: field, bound)
+      let node = field.node(token.value, bound, isQuoted: token.isValueQuoted)
+        ?? longer(token.value, of: field, bound)
     else {
       throw Refusal(
         FilterStrings.misunderstood(token.text), suggestion: "Write \(field.expectation)."
       ).caused(by: .unknown(token.text))
     }
-    return .field(field.key, test)
+    return node
   }
 
   /// Reads a value of several words that isn't one without the next words: `기한:다음 주 월요일`.
-  private mutating func longer(_ value: String, of field: FilterField, _ bound: FilterBound?) -> FilterTest? {
+  private mutating func longer(_ value: String, of field: FilterField, _ bound: FilterBound?) -> FilterNode? {
     let following = value.isEmpty ? [] : tokens.prefix(3).prefix { $0.isPlain }.map(\.text)
     for count in stride(from: following.count, to: 0, by: -1) {
       let words = ([value] + following.prefix(count)).joined(separator: " ")
-      guard let test = field.test(words, bound) else { continue }
+      guard let node = field.node(words, bound) else { continue }
       tokens.removeFirst(count)
-      return test
+      return node
     }
     return nil
   }
@@ -150,6 +151,8 @@ struct FilterToken {
   /// True for a quote at the beginning of a word or value that is never closed.
   private(set) var isUnclosed = false
   private var parenthesis: Connective?
+
+  var isValueQuoted: Bool { !text.hasSuffix(value) }
 
   var isPlain: Bool { !isQuoted && !isNegated && name == nil && connective == nil }
 

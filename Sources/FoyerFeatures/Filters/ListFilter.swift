@@ -2,7 +2,7 @@
 public struct ListFilter: Hashable, Sendable {
   /// The words with single spaces between them.
   package let text: String
-  package let node: FilterNode
+  package var node: FilterNode
 
   package init(text: String, _ node: FilterNode) {
     self.text = text

@@ -46,3 +46,26 @@ public struct SQLCondition {
     return condition
   }
 }
+
+extension SQLCondition {
+  /// Makes the condition on rows that contain a text in a column.
+  ///
+  /// - Parameter index: The condition by which an index of words finds the rows, wherever signs stand in the text.
+  package init(_ text: String, in column: String, index: SQLCondition? = nil) {
+    self = index ?? SQLCondition("TRUE")
+    if index == nil || text.hasOuterSigns { add("instr(lower(\(column)), lower(?))", [text]) }
+  }
+}
+
+extension String {
+  /// True when a word begins or ends with a sign, which an index of words leaves out: `C++`.
+  ///
+  /// Apostrophes don't count, since they are written in several ways.
+  package var hasOuterSigns: Bool {
+    split(whereSeparator: \.isWhitespace).contains { $0.first?.isSign == true || $0.last?.isSign == true }
+  }
+}
+
+extension Character {
+  fileprivate var isSign: Bool { !isLetter && !isNumber && self != "'" && self != "’" }
+}

@@ -87,7 +87,8 @@ import Testing
       ("$5", .cents(500)),
       ("US$5.5", .cents(550)), ("5$", .cents(500)), ("USD 5", .cents(500)), ("12달러", .cents(1_200)),
       ("5만 달러", .cents(5_000_000)), ("1.5 thousand dollars", .cents(150_000)), ("2 US dollars", .cents(200)),
-      ("-$5", .cents(-500)),
+      ("-$5", .cents(-500)), ("80.00 KRW", .won(80)), ("1.500억 원", .won(150_000_000)),
+      ("1.500 million won", .won(1_500_000)),
     ] as [(String, Money)])
   func reading(written: String, money: Money) {
     #expect(Money(written) == money)
@@ -113,7 +114,7 @@ import Testing
       "5 5 KRW", "1 5만 원", "5만 1억 원", "1억 2억", "0.00001만 원", "$5 USD", "5 million", "--5 KRW", "+5 KRW",
       "1e3 KRW", "9223372036854775808 KRW", "92233720368547758.08 USD",
       "99999999999999999999999999999999999999999원",
-      "٥ KRW", "오만원쯤",
+      "٥ KRW", "오만원쯤", "1.000 JPY", "1.500 EUR", "€2.000", "1,234.500 USD", "80.000원", "1.0000 KWD",
     ])
   func notRead(written: String) {
     #expect(Money(written) == nil)
