@@ -70,13 +70,20 @@ enum SharingStrings {
     }
   }
 
-  /// The sentences about fields that others replaced; one that counts them when there are many.
+  /// The sentences about records that others deleted and fields that they replaced; one that counts them when there are many.
   static func overruled(_ all: [Overruling]) -> [LocalizedText] {
-    guard all.count <= 3 else {
-      return [
-        "Others replaced \(all.count) of your values. The lines of “history” keep them."
-      ]
-    }
+    let deleted = all.filter { $0.field == nil }
+    let replaced = all.filter { $0.field != nil }
+    return sentences(
+      about: deleted,
+      "Others deleted \(deleted.count) records that you had changed. The lines of “history” name them.")
+      + sentences(
+        about: replaced, "Others replaced \(replaced.count) of your values. The lines of “history” keep them."
+      )
+  }
+
+  private static func sentences(about all: [Overruling], _ summary: LocalizedText) -> [LocalizedText] {
+    guard all.count <= 3 else { return [summary] }
     return all.map { overruling in
       let author = Text(overruling.author)
       let record = overruling.record
