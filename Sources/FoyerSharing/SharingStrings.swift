@@ -101,7 +101,8 @@ enum SharingStrings {
 extension SharingProblem: ExplainedError {
   package var explanation: LocalizedText {
     let server: LocalizedText = host.isEmpty ? "server" : "server \(host)"
-    let detail: Text = cause.isEmpty ? "" : " (\(cause))"
+    let cause = cause ?? ""
+    let detail = self.cause.map { " (\($0))" as LocalizedText } ?? ""
     return switch code {
     case .noLibrary:
       "Sharing needs libpq, which is not installed. Nothing was changed. Install the package libpq5."
@@ -143,14 +144,14 @@ extension SharingProblem: ExplainedError {
     case .schemaExists:
       "The database has a schema “foyer” that is not one of Foyer’s. Nothing was changed. Take another database."
     case .notOwner:
-      "Only \(Text(cause)) can bring the server’s tables up to date. Nothing was changed. Connect as that role."
+      "Only \(cause) can bring the server’s tables up to date. Nothing was changed. Connect as that role."
     case .olderServer:
       """
       The server’s tables are older than this program. What is here was kept. Its administrator brings them up to \
       date with “foyer share init ADDRESS”.
       """
     case .newerServer:
-      "The server’s tables are newer than this program (version \(Text(cause))). Update foyer."
+      "The server’s tables are newer than this program (version \(cause)). Update foyer."
     case .notMember:
       "The \(server) does not let you in\(detail). Ask an owner to type “share invite” with your role."
     case .noRole:
