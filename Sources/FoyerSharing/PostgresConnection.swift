@@ -1,4 +1,5 @@
 import CPostgres
+import Foyer
 import FoyerProcess
 import Glibc
 
@@ -90,7 +91,7 @@ actor PostgresConnection {
     while true {
       while postgres.isBusy?(connection) == 1 {
         guard try await isReady(POLLIN, until: .now + patience) else {
-          throw SharingProblem(.noAnswer, "no answer in \(patience)", host: host)
+          throw SharingProblem(.noAnswer, host: host)
         }
         guard postgres.consumeInput?(connection) == 1 else { throw problem() }
       }
@@ -110,7 +111,7 @@ actor PostgresConnection {
     while let left = postgres.flush?(connection), left != 0 {
       guard left > 0 else { throw problem() }
       guard try await isReady(POLLIN | POLLOUT, until: .now + patience) else {
-        throw SharingProblem(.noAnswer, "nothing can be sent", host: host)
+        throw SharingProblem(.noAnswer, host: host)
       }
       guard postgres.consumeInput?(connection) == 1 else { throw problem() }
     }
@@ -142,7 +143,7 @@ actor PostgresConnection {
     let name = SocketPoller.shared.makeName()
     let readiness = await SocketPoller.shared.wait(name, for: socket, events, until: deadline)
     SocketPoller.shared.forget(name)
-    if readiness == .woken { throw SharingProblem(.unreachable, "cancelled", host: host) }
+    if readiness == .woken { throw SharingProblem(.unreachable, host: host) }
     return readiness == .ready
   }
 
@@ -175,7 +176,7 @@ actor PostgresConnection {
       .contains {
         message.contains($0)
       }
-    return SharingProblem(isRefusal ? .refused : .unreachable, message, host: host)
+    return SharingProblem(isRefusal ? .refused : .unreachable, saying: message, host: host)
   }
 }
 
@@ -203,7 +204,7 @@ extension PostgresConnection {
     }
     guard version == SharingSchema.version else {
       throw SharingProblem(
-        version < SharingSchema.version ? .olderServer : .newerServer, "\(version)", host: host)
+        version < SharingSchema.version ? .olderServer : .newerServer, saying: "\(version)", host: host)
     }
     return Server(
       role: facts[0] ?? "", system: facts[1] ?? "", timeline: facts[2].flatMap { Int($0) } ?? 0,
@@ -232,7 +233,7 @@ extension PostgresFunctions {
     var message: UnsafeMutablePointer<CChar>?
     guard let options = parseSettings?(address, &message) else {
       defer { freeMemory?(message) }
-      throw SharingProblem(.address, message.map { String(cString: $0) } ?? "")
+      throw SharingProblem(.address, saying: message.map { String(cString: $0) } ?? "")
     }
     return take(options)
   }

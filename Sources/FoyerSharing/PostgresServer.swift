@@ -181,7 +181,7 @@ package actor PostgresServer: JournalServer {
       FROM foyer.journal j JOIN foyer.member m ON m.journal = j.id AND m.role = session_user WHERE j.id = $1
       """, [journal])
     guard let facts = rows.first, let revision = facts[0].flatMap({ Int64($0) }) else {
-      throw SharingProblem(.notMember, server.role, host: connection.host)
+      throw SharingProblem(.notMember, saying: server.role, host: connection.host)
     }
     let past = (try? await replica().past) ?? .none
     try fence.check(server, revision: revision, known: past.revision, host: connection.host)
@@ -255,7 +255,11 @@ extension PostgresServer {
       }
       let least = max(known, self.revision)
       if revision < least {
-        throw SharingProblem(.stale, "it has \(revision) changes, not \(least)", host: host)
+        throw SharingProblem(
+          .stale,
+          LocalizedText(
+            Int(revision), one: "it has \(revision) change, not \(least)",
+            many: "it has \(revision) changes, not \(least)"), host: host)
       }
     }
   }
@@ -330,7 +334,7 @@ extension PostgresServer {
       }
       count += 1
       // It goes on where it was when the work is begun again.
-      if Task.isCancelled { throw SharingProblem(.unreachable, "cancelled") }
+      if Task.isCancelled { throw SharingProblem(.unreachable) }
     }
     let connection = try await connected()
     let limit = Duration.seconds(120)

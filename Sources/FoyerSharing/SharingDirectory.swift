@@ -1,3 +1,4 @@
+import Foyer
 package import FoyerJournal
 
 /// The journals of a database, as one of their members or its administrator sees them.
@@ -171,7 +172,7 @@ extension PostgresConnection {
       """
     ).first
     guard let row, let owner = row[0] else { return nil }
-    guard row[1] == "t" else { throw SharingProblem(.notOwner, owner, host: host) }
+    guard row[1] == "t" else { throw SharingProblem(.notOwner, saying: owner, host: host) }
     guard row[2] == "t" else { throw SharingProblem(.schemaExists, host: host) }
     let facts = try await rows(
       """
@@ -182,7 +183,7 @@ extension PostgresConnection {
     let version = facts?[0].flatMap { Int($0) } ?? 0
     let level = facts?[1].flatMap { Int($0) } ?? 0
     guard version <= SharingSchema.version, level <= SharingSchema.level else {
-      throw SharingProblem(.newerServer, "\(version).\(level)", host: host)
+      throw SharingProblem(.newerServer, saying: "\(version).\(level)", host: host)
     }
     return PresentSchema(owner: owner, isCurrent: facts?[2] == "t")
   }

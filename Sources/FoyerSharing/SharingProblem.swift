@@ -45,22 +45,23 @@ package struct SharingProblem: Error, Sendable, Equatable {
   }
 
   package let code: Code
-  /// The server's or libpq's own words.
-  package let cause: String
+  /// The words behind what happened, which may be the server's or libpq's own.
+  package let cause: LocalizedText?
   /// The host that it is about.
   package var host: String
 
-  package init(_ code: Code, _ cause: String = "", host: String = "") {
+  package init(_ code: Code, _ cause: LocalizedText? = nil, host: String = "") {
     self.code = code
-    self.cause = Self.essence(of: cause)
+    self.cause = cause
     self.host = host
   }
 
-  /// The first line of a message, without the address that libpq puts before what happened.
-  private static func essence(of message: String) -> String {
+  /// Makes a problem of the first line of a message, without the address that libpq puts before what happened.
+  init(_ code: Code, saying message: String, host: String = "") {
     let line = message.split(whereSeparator: \.isNewline).first ?? ""
     let words = line.split(separator: " failed: ", maxSplits: 1)
-    return String(words.count == 2 && line.hasPrefix("connection to server") ? words[1] : line)
+    let cause = words.count == 2 && line.hasPrefix("connection to server") ? words[1] : line
+    self.init(code, cause.isEmpty ? nil : LocalizedText(verbatim: Text(String(cause))), host: host)
   }
 
   /// Makes a problem of an error that a server reports with an SQLSTATE.
@@ -82,7 +83,11 @@ package struct SharingProblem: Error, Sendable, Equatable {
       case _ where state.hasPrefix("28"): .refused
       default: .other
       }
-    self.init(code, message, host: host)
+    if code == .forked, let number = message.split(separator: " ").lazy.compactMap({ Int($0) }).first {
+      self.init(code, "its change \(number) is another one", host: host)
+    } else {
+      self.init(code, saying: message, host: host)
+    }
   }
 
   /// Makes a problem of an error of an exchange, which may be one of this store.

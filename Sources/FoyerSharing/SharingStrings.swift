@@ -70,13 +70,20 @@ enum SharingStrings {
     }
   }
 
-  /// The sentences about fields that others replaced; one that counts them when there are many.
+  /// The sentences about records that others deleted and fields that they replaced; one that counts them when there are many.
   static func overruled(_ all: [Overruling]) -> [LocalizedText] {
-    guard all.count <= 3 else {
-      return [
-        "Others replaced \(all.count) of your values. The lines of “history” keep them."
-      ]
-    }
+    let deleted = all.filter { $0.field == nil }
+    let replaced = all.filter { $0.field != nil }
+    return sentences(
+      about: deleted,
+      "Others deleted \(deleted.count) records that you had changed. The lines of “history” name them.")
+      + sentences(
+        about: replaced, "Others replaced \(replaced.count) of your values. The lines of “history” keep them."
+      )
+  }
+
+  private static func sentences(about all: [Overruling], _ summary: LocalizedText) -> [LocalizedText] {
+    guard all.count <= 3 else { return [summary] }
     return all.map { overruling in
       let author = Text(overruling.author)
       let record = overruling.record
@@ -94,7 +101,8 @@ enum SharingStrings {
 extension SharingProblem: ExplainedError {
   package var explanation: LocalizedText {
     let server: LocalizedText = host.isEmpty ? "server" : "server \(host)"
-    let detail: Text = cause.isEmpty ? "" : " (\(cause))"
+    let cause = cause ?? ""
+    let detail = self.cause.map { " (\($0))" as LocalizedText } ?? ""
     return switch code {
     case .noLibrary:
       "Sharing needs libpq, which is not installed. Nothing was changed. Install the package libpq5."
@@ -136,14 +144,14 @@ extension SharingProblem: ExplainedError {
     case .schemaExists:
       "The database has a schema “foyer” that is not one of Foyer’s. Nothing was changed. Take another database."
     case .notOwner:
-      "Only \(Text(cause)) can bring the server’s tables up to date. Nothing was changed. Connect as that role."
+      "Only \(cause) can bring the server’s tables up to date. Nothing was changed. Connect as that role."
     case .olderServer:
       """
       The server’s tables are older than this program. What is here was kept. Its administrator brings them up to \
       date with “foyer share init ADDRESS”.
       """
     case .newerServer:
-      "The server’s tables are newer than this program (version \(Text(cause))). Update foyer."
+      "The server’s tables are newer than this program (version \(cause)). Update foyer."
     case .notMember:
       "The \(server) does not let you in\(detail). Ask an owner to type “share invite” with your role."
     case .noRole:

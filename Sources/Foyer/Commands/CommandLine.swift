@@ -95,7 +95,7 @@ enum CommandLine {
     return longest.name
   }
 
-  private static var mostWordsOfName: Int { 4 }
+  static var mostWordsOfName: Int { 4 }
 
   /// The quote that a text begins with.
   static func openingQuote(of text: some StringProtocol) -> Character? {

@@ -57,9 +57,6 @@ final class TranslationCatalog: Sendable {
   /// Returns the names of the program that a word stands for.
   func names(for word: String) -> [String] { reading { $0.names.names[word.foldedName] ?? [] } }
 
-  /// The words with a space in them, the longest first.
-  var longWords: [String] { reading { $0.names.longWords } }
-
   /// The translation of a text, with the text's own arguments; `nil` when there is none.
   func translation(of text: LocalizedText) -> LocalizedText.Template? {
     guard text.origin != .none, text.source.hasWords || text.context != nil else { return nil }
@@ -100,17 +97,15 @@ private struct Translations: Sendable {
 /// The words of a language that people type, and the names of the program that they stand for.
 private struct TypedNames: Sendable {
   private(set) var names: [String: [String]] = [:]
-  private(set) var longWords: [String] = []
 
   /// - Parameter messages: Names with their words; the first message of a name counts.
   init(_ messages: [PortableObject.Message]) {
     var met: Set<String> = []
     for message in messages where met.insert(message.id).inserted {
-      let words = Self.words(in: message.translations[0])
-      for word in words { names[word.foldedName, default: []].append(message.id) }
-      longWords += words.filter { $0.contains(" ") }
+      for word in Self.words(in: message.translations[0]) {
+        names[word.foldedName, default: []].append(message.id)
+      }
     }
-    longWords.sort { $0.count > $1.count }
   }
 
   /// Returns the words of a translation, which commas separate.

@@ -215,23 +215,21 @@ extension [Language] {
     return found.count == 1 ? found.first : nil
   }
 
-  /// Takes the first word off a line, or the words that are one name; a name of another language is turned into its own.
+  /// Takes the first word off a line, or the most words that are one name; a name of another language is turned into its own.
   func takeName(_ line: inout Substring, isKnown: (String) -> Bool) -> String {
-    var behind = line
-    let word = CommandLine.takeWord(&behind)
-    if isKnown(word.lowercased()) {
-      line = behind
-      return word
+    var words = CommandLine.takeWord(&line)
+    if isKnown(words.lowercased()) { return words }
+    var name = self.name(for: words, isKnown: isKnown) ?? words
+    var rest = line
+    for _ in 1..<CommandLine.mostWordsOfName {
+      rest = rest.withoutLeadingBlanks
+      words += CommandLine.takeWord(&rest)
+      guard let long = self.name(for: words, isKnown: isKnown), isKnown(long) || !isKnown(name) else {
+        continue
+      }
+      (name, line) = (long, rest)
     }
-    for language in knowing(line) {
-      let words = language.catalog?.longWords ?? []
-      guard let long = words.first(where: { line.begins(withWord: $0) }) else { continue }
-      line = line.dropFirst(long.count)
-      let names = language.names(for: long)
-      return names.first(where: isKnown) ?? names[0]
-    }
-    line = behind
-    return name(for: word, isKnown: isKnown) ?? word
+    return name
   }
 
   /// Returns a path with the words of a name that has spaces, and what stands behind it: `/할 일/기록` is `/할일/기록`.
@@ -255,13 +253,5 @@ extension [Language] {
     return knowing(text).flatMap { language in
       names.flatMap { language.words(for: $0) }.filter { $0.hasPrefix(text) }
     }
-  }
-}
-
-extension Substring {
-  /// Returns true when some words stand at the beginning, with a space or nothing behind them.
-  fileprivate func begins(withWord word: String) -> Bool {
-    guard hasPrefix(word) else { return false }
-    return dropFirst(word.count).first.map { $0 == " " } ?? true
   }
 }

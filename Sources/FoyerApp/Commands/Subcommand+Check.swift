@@ -109,10 +109,7 @@ extension Subcommand {
         findings: differences.map(StoreCommandStrings.difference),
         remark: "The server of “\(Text(settings.name))” has the same records.")
     } catch let problem as SharingProblem {
-      guard [.stale, .forked].contains(problem.code) else {
-        return Comparison(remark: StoreCommandStrings.notCompared(settings.name, problem.explanation))
-      }
-      return Comparison(findings: [problem.explanation])
+      return Comparison(remark: StoreCommandStrings.notCompared(settings.name, problem.explanation))
     }
   }
 }

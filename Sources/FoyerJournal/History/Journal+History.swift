@@ -31,13 +31,15 @@ public struct History: Sendable, Equatable {
 }
 
 extension Journal {
-  /// Returns changes of a feature, newest first.
+  /// Returns changes of a feature, newest first: those that the server hasn't seen, then its own in its order.
   public func history(_ request: HistoryRequest) throws(StoreError) -> History {
     try read { db in
       var condition = "feature = ? AND owner IS NULL"
       var arguments: [any SQLConvertible] = [request.feature]
+      var source = "journal_change"
       if let record = request.record {
-        condition += " AND sequence IN (SELECT change FROM journal_patch WHERE record = ?)"
+        source = "journal_patch CROSS JOIN journal_change ON change = sequence"
+        condition += " AND record = ?"
         arguments.append(record.bytes)
       }
       if let since = request.since {
@@ -45,8 +47,10 @@ extension Journal {
         arguments.append(since.milliseconds)
       }
       let changes = try db.rows(
-        "SELECT \(Change.columns) FROM journal_change WHERE \(condition) ORDER BY sequence DESC LIMIT ?",
-        arguments + [request.length + 1]
+        """
+        SELECT \(Change.columns) FROM \(source) WHERE \(condition)
+        ORDER BY revision DESC NULLS FIRST, sequence DESC LIMIT ?
+        """, arguments + [request.length + 1]
       ) { try Change($0) }
       return History(
         entries: try changes.prefix(request.length).map {

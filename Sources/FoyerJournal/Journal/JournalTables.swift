@@ -18,7 +18,7 @@ extension Migration {
     id: "journal-1",
     additions: [
       .column("pictures INTEGER NOT NULL DEFAULT 0", of: "journal_replica"),
-      .column("digest TEXT", of: "journal_replica"), .unknown, .setAside,
+      .column("digest TEXT", of: "journal_replica"), .unknown, .setAside, .order,
     ]
   ) { db in
     try db.script(
@@ -57,6 +57,10 @@ extension Addition {
       deleted INTEGER NOT NULL DEFAULT 0, extra TEXT
     ) STRICT
     """)
+
+  /// The order of history.
+  fileprivate static let order = object(
+    "journal_change_by_order", "CREATE INDEX journal_change_by_order ON journal_change (feature, revision)")
 
   /// Changes that aren't in effect, as they came; those of this store that the server doesn't take have no revision.
   fileprivate static let setAside = object(

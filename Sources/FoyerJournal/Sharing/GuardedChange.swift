@@ -59,6 +59,8 @@ package enum GuardedResult<Value> {
 package struct Overruling: Sendable, Equatable {
   /// The name of the person whose value is there now.
   package let author: String
+  let id: RecordID
+  /// The name of the record.
   package let record: LocalizedText
   /// The field's name; `nil` when the record was deleted.
   package let field: LocalizedText?

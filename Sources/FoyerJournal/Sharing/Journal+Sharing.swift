@@ -151,13 +151,14 @@ extension Journal {
     _ changes: [SharedChange], after past: JournalPast?, _ report: inout SyncReport
   ) async throws {
     try renewReplicaIfCopied(changes)
-    let rebase = try await inBackground { [core] db in
+    let rebase = try await inBackground { [core, report] db in
       _ = try core.replica(in: db)
       var rebase = Rebase(db, core)
+      rebase.overruled = report.overruled
       try rebase.take(changes, after: past)
       return (rebase.overruled, rebase.setAside, rebase.hasUnknown)
     }
-    report.overruled += rebase.0
+    report.overruled = rebase.0
     report.setAside += rebase.1
     report.hasUnknown = report.hasUnknown || rebase.2
   }

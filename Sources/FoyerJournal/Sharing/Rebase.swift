@@ -218,8 +218,12 @@ struct Rebase {
 extension Rebase {
   /// Notes the values of this author that a change of somebody who hadn't seen them replaces, or deletes.
   ///
-  /// A value that the server hasn't seen comes back on top of the change, unless the record is deleted.
+  /// A value that the server hasn't seen comes back on top of the change, unless the record is deleted. A record that is put
+  /// back isn't lost any more.
   mutating func noteOverruled(by change: SharedChange, _ patch: Patch) throws {
+    if patch.after[0] == RecordTable.present {
+      overruled.removeAll { $0.id == patch.record && $0.field == nil }
+    }
     let table = patch.table
     guard change.author != core.author, !patch.isCreation,
       let (_, values) = try db.values(of: patch.record, in: table)
@@ -239,7 +243,8 @@ extension Rebase {
       else { continue }
       overruled.append(
         Overruling(
-          author: change.author, record: table.title(values), field: index == 0 ? nil : column.label,
+          author: change.author, id: patch.record, record: table.title(values),
+          field: index == 0 ? nil : column.label,
           lost: index == 0 || column.traits.contains(.isPrivate) ? nil : column.shown(values[index])))
     }
   }

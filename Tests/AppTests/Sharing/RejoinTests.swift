@@ -29,8 +29,10 @@ struct RejoinTests {
 
     let check = try clients[0].place.run(["check"])
     #expect(
-      check.status == 1 && check.text.contains("does not hold the changes that this store had"),
-      "\(check.text)")
+      check.status == 0 && check.text.contains("is sound")
+        && check.text.contains("does not hold the changes that this store had"), "\(check.text)")
+    let refused = try clients[1].place.run(["--language", "ko", "check"])
+    #expect(refused.text.contains("번 변경이 다름"), "\(refused.text)")
     try add("Alone", in: clients[0])
     #expect(try clients[0].pending() == 1 && team.changes().count == 4)
     let question = try clients[0].place.run(["share", "rejoin"])
