@@ -134,6 +134,7 @@ package final class SharingAgent {
   ///
   /// Changes that this store lacks are received however long that takes, since the next time would take as long.
   package func finish(within limit: Duration) async {
+    problem = nil
     let work = Task { try await synchronizeWithHead() }
     let timer = Task {
       try await sleep(limit)
@@ -239,8 +240,8 @@ package final class SharingAgent {
   private func noticeChange() {
     guard let unshared = try? journal.pendingCount() else { return }
     if let wait, unshared > 0 { SocketPoller.shared.end(wait) }
-    // While nobody answers, what waits is counted at once.
-    if problem != nil, unshared != state.unshared { state.unshared = unshared }
+    // While some have waited, all that wait are counted at once.
+    if problem != nil || state.unshared > 0, unshared != state.unshared { state.unshared = unshared }
   }
 
   private func keepFence() async throws {

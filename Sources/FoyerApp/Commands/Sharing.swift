@@ -23,15 +23,18 @@ final class Sharing {
 
   isolated deinit { agent?.cancel() }
 
-  /// Goes on sharing a store that is shared, for as long as the session lasts; behind a single line, for a second.
+  /// Goes on sharing a store that is shared, for as long as the session lasts; behind it, and behind a single line, for a
+  /// second.
   func begin(_ launch: Launch) throws {
     guard launch.purpose == .session || launch.purpose == .line else { return }
     let settings = try journal.sharingSettings()
     let agent = settings?.isStopped == false ? try settings.map { try SharingAgent(journal, $0) } : nil
     self.agent = agent
+    let write: @MainActor (LocalizedText) -> Void = { [environment = launch.environment] in
+      StandardError.write("\($0(environment.language))\n")
+    }
     guard launch.purpose == .session else {
-      let language = launch.language
-      announce = { StandardError.write("\($0(language))\n") }
+      announce = write
       agent?.announce = announce
       return launch.atEnd {
         guard let agent, agent === self.agent else { return await self.agent?.stop() ?? () }
@@ -43,7 +46,12 @@ final class Sharing {
       agent?.announce = self.announce
       agent?.start()
     }
-    launch.atEnd { await self.agent?.stop() }
+    launch.atEnd {
+      guard let agent = self.agent else { return }
+      await agent.stop()
+      agent.announce = write
+      if (try? agent.journal.pendingCount()) ?? 0 > 0 { await agent.finish(within: .seconds(1)) }
+    }
   }
 
   /// Shares the store of a script, so that all its changes go by way of a server.

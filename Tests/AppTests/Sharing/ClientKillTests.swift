@@ -36,6 +36,21 @@ struct ClientKillTests {
     try clients[0].expectEqual(to: clients[1])
   }
 
+  @Test("R3.8: what a session made before its input ended is shared, or what waits is said")
+  func ended() throws {
+    let cluster = try PostgresCluster()
+    let team = try SharedTeam(on: cluster)
+    let client = try team.clients(1)[0]
+    let together = try client.place.run(["--plain"], typing: "/todo\nadd Milk\nadd Bread\n")
+    #expect(together.status == 0 && together.errorText.isEmpty, "\(together.errorText)")
+    #expect(try team.changes().count == 2 && client.pending() == 0)
+    try cluster.stop("immediate")
+    let alone = try client.place.run(["--plain"], typing: "/todo\nadd Tea\n")
+    #expect(
+      alone.errorText.contains("1 change is safe here and will be shared later."), "\(alone.errorText)")
+    #expect(try client.pending() == 1)
+  }
+
   @Test("R3.8: four that are killed while they write and send lose no acknowledged change, and double none")
   func killed() throws {
     let team = try SharedTeam()
