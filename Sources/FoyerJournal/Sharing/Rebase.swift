@@ -221,7 +221,7 @@ extension Rebase {
   /// A value that the server hasn't seen comes back on top of the change, unless the record is deleted. A record that is put
   /// back isn't lost any more.
   mutating func noteOverruled(by change: SharedChange, _ patch: Patch) throws {
-    if patch.after[0] == RecordTable.present {
+    if !patch.isCreation, patch.after[0] == RecordTable.present {
       overruled.removeAll { $0.id == patch.record && $0.field == nil }
     }
     let table = patch.table
