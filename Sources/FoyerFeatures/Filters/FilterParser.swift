@@ -91,7 +91,7 @@ struct FilterParser {
     }
     let bound = parts.count > 1 ? FilterBound(parts[1]) : nil
     guard parts.count == 1 || bound != nil,
-      let test = field.test(token.value, bound) ?? longer(token.value, of: field, bound)
+      let test = test(token.value, of: field, bound)
     else {
       throw Refusal(
         FilterStrings.misunderstood(token.text), suggestion: "Write \(field.expectation)."
@@ -100,16 +100,22 @@ struct FilterParser {
     return .field(field.key, test)
   }
 
-  /// Reads a value of several words that isn't one without the next words: `기한:다음 주 월요일`.
-  private mutating func longer(_ value: String, of field: FilterField, _ bound: FilterBound?) -> FilterTest? {
-    let following = value.isEmpty ? [] : tokens.prefix(3).prefix { $0.isPlain }.map(\.text)
+  /// Reads a value, with the next words where it isn't one without them or they are of an amount: `기한:다음 주 월요일`,
+  /// `주급:5억 원`.
+  private mutating func test(_ value: String, of field: FilterField, _ bound: FilterBound?) -> FilterTest? {
+    let short = field.test(value, bound)
+    switch short {
+    case nil, .amounts: break
+    default: return short
+    }
+    let following = value.isEmpty ? [] : tokens.prefix(5).prefix { $0.isPlain }.map(\.text)
     for count in stride(from: following.count, to: 0, by: -1) {
       let words = ([value] + following.prefix(count)).joined(separator: " ")
       guard let test = field.test(words, bound) else { continue }
       tokens.removeFirst(count)
       return test
     }
-    return nil
+    return short
   }
 
   /// Reads values that need no name before them, which can be of several words: `very rare`.
