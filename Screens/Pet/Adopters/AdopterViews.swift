@@ -14,7 +14,9 @@ struct AdoptersView: UndoableView, ListView {
     let isVisible = viewModel.store.feature.journal.readsPrivateValues
     return viewModel.document(
       "Adopters",
-      whenEmpty: isVisible ? PetStrings.noReceipts : "There is nobody whose name is visible to you.")
+      whenEmpty: isVisible
+        ? "No receipt names an adopter. Type adopt and a pet in the shelter."
+        : "There is nobody whose name is visible to you.")
   }
 }
 

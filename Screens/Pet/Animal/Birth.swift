@@ -10,16 +10,20 @@ struct Birth: Sendable, Hashable {
   ///
   /// - Returns: `nil` for anything else.
   init?(estimate typed: String, today: Day) {
-    var text = LineText.trimmed(typed.lowercased())
-    if TypedName("unknown").matches(text) {
+    if TypedName("unknown").matches(typed) {
       self.init(day: nil)
       return
     }
-    for sign in ["about ", "around ", "약 ", "~"] where text.hasPrefix(sign) { text.removeFirst(sign.count) }
-    for sign in ["쯤", "정도", " old"] where text.hasSuffix(sign) { text.removeLast(sign.count) }
-    text = LineText.trimmed(text)
-    guard let day = Self.day(before: today, by: text) ?? Self.begin(of: text) ?? Day(text), day <= today
-    else { return nil }
+    let about = LocalizedText("about \("" as Text)", context: "age")
+    let beginnings = ["around ", "~"] + Language.understanding(typed).map { about($0).original }
+    let days = DayParser.readings(typed).lazy.compactMap { reading in
+      var text = reading
+      for sign in beginnings where text.hasPrefix(sign) { text.removeFirst(sign.count) }
+      for sign in ["쯤", "정도", " old"] where text.hasSuffix(sign) { text.removeLast(sign.count) }
+      text = LineText.trimmed(text)
+      return Self.day(before: today, by: text) ?? Self.begin(of: text) ?? Day(text)
+    }
+    guard let day = days.first, day <= today else { return nil }
     self.init(day: day, isEstimated: true)
   }
 

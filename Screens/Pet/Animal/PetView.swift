@@ -8,7 +8,7 @@ struct PetView: UndoableView, RecordScreen {
   let viewModel: PetViewModel
 
   static let actions: [Action<Self>] = [
-    .deleteThis(PetHelp.remove, of: Shelter.nouns) {
+    .deleteThis(PetHelp.remove, also: PetHelp.removeAliases, of: Shelter.nouns) {
       ($0.viewModel.store.pets, $0.viewModel.value.pet.handle)
     },
     .priceOfThis { $0.viewModel.store.pets },
@@ -17,8 +17,10 @@ struct PetView: UndoableView, RecordScreen {
     .onRecords("care", CareStrings.help, .care) { view, pets, line in
       .message(try view.viewModel.store.add(line, to: pets))
     },
-    Action("erase", "Erase the names and contacts of reservations and foster homes, for good", .confirmation)
-    { view, confirmation in
+    Action(
+      "erase", also: ["forget"], "Erase the names and contacts of reservations and foster homes, for good",
+      .confirmation
+    ) { view, confirmation in
       let store = view.viewModel.store
       guard store.feature.journal.readsPrivateValues else { return .message(PetStrings.isNotVisible) }
       try confirmation.ask(

@@ -12,9 +12,7 @@ struct ReceiptsView: UndoableView, ListView {
 
   static let actions: [Action<Self>] = [
     .find, .sort, .more,
-    Action("forget", PetHelp.forget, .receiptNumber, .confirmation) { view, number, confirmation in
-      try view.viewModel.forget(number, confirmation)
-    },
+    .forget,
     Action("donation", PetHelp.donation, .receiptNumber, .price(PetStrings.donationWords)) {
       view, number, answer in
       try view.viewModel.donate(number, answer)
@@ -64,6 +62,16 @@ extension ReceiptViewModel {
       try store.feature.fetch { db in
         RecordState(try store.receipt(number), try MissingPerson(db))
       }
+    }
+  }
+}
+
+extension Action
+where Screen: UndoableView, Screen.ViewModel: FeatureModel, Screen.ViewModel.Store == PetStore {
+  /// Erases the adopter of the receipt with a number.
+  static var forget: Action {
+    Action("forget", PetHelp.forget, .receiptNumber, .confirmation) { view, number, confirmation in
+      try view.viewModel.forget(number, confirmation)
     }
   }
 }

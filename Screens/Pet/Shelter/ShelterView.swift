@@ -8,12 +8,15 @@ struct ShelterView: UndoableView, RecordScreen, ListView, SearchableRows {
   let viewModel: ShelterViewModel
 
   static let actions: [Action<Self>] =
-    Action.ofRecords(delete: PetHelp.remove, status: PetStrings.statusHelp) { $0.viewModel.store.pets } + [
+    Action.ofRecords(delete: PetHelp.remove, also: PetHelp.removeAliases, status: PetStrings.statusHelp) {
+      $0.viewModel.store.pets
+    } + [
       Action(
         "return", PetHelp.return, .receiptNumber, .optional(.price(PetStrings.refundWords))
       ) { view, number, refund in
         try view.viewModel.returnPet(number, refund)
       },
+      .forget,
       .onRecords("care", CareStrings.help, .care) { view, pets, line in
         .message(try view.viewModel.store.add(line, to: pets))
       },

@@ -285,6 +285,8 @@ enum CareStrings {
 /// The help of the feature's commands.
 enum PetHelp {
   static let remove: LocalizedText = "Delete pets from the shelter"
+  /// Without `forget`, which erases adopters.
+  static let removeAliases = ["remove", "rm"]
   static let adopt: LocalizedText = "Adopt a pet. Alone, asks which one"
   static let `return`: LocalizedText = "Return the pet to the shelter"
   static let forget: LocalizedText = "Erase the adopter's name and contact, for good"

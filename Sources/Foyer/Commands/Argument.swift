@@ -188,7 +188,7 @@ extension Argument {
       }
     ) { word, _ in
       guard let value = onlyValue(named: word, among: options) else {
-        throw Refusal.unexpected(word, name, expectation)
+        throw Refusal.unexpected(word, options.count == 1 ? "the only word here" : name, expectation)
       }
       return value
     }

@@ -63,7 +63,7 @@ private enum LastSound {
   /// | ending | read | sound |
   /// |---|---|---|
   /// | l, le | 파일, 애플 | ㄹ |
-  /// | m, n, ng | 폼, 칸, 킹 | a consonant |
+  /// | m, n, me, ne, ng; kg | 폼, 칸, 홈, 마인, 킹; 킬로그램 | a consonant |
   /// | p, t, k, b, c behind a vowel; ck | 맵, 포겟, 북, 웹, 뮤직; 백 | a consonant |
   /// | L, R; M, N in a word of capitals | 엘, 알; 엠, 엔 | ㄹ; a consonant |
   /// | anything else | 리스트, 태그, 플레이어 | a vowel |
@@ -81,9 +81,11 @@ private enum LastSound {
     let before = letters.dropLast().last ?? 0
     switch last {
     case UInt8(ascii: "l"): self = .rieul
-    case UInt8(ascii: "e"): self = before == UInt8(ascii: "l") ? .rieul : .vowel
+    case UInt8(ascii: "e"):
+      self =
+        before == UInt8(ascii: "l") ? .rieul : "mn".utf8.contains(before) ? .consonant : .vowel
     case UInt8(ascii: "m"), UInt8(ascii: "n"): self = .consonant
-    case UInt8(ascii: "g"): self = before == UInt8(ascii: "n") ? .consonant : .vowel
+    case UInt8(ascii: "g"): self = "kn".utf8.contains(before) ? .consonant : .vowel
     case UInt8(ascii: "k") where before == UInt8(ascii: "c"): self = .consonant
     default: self = "ptkbc".utf8.contains(last) && "aeiou".utf8.contains(before) ? .consonant : .vowel
     }

@@ -91,8 +91,7 @@ struct FilterParser {
     }
     let bound = parts.count > 1 ? FilterBound(parts[1]) : nil
     guard parts.count == 1 || bound != nil,
-      let node = field.node(token.value, bound, isQuoted: token.isValueQuoted)
-        ?? longer(token.value, of: field, bound)
+      let node = self.node(token, of: field, bound)
     else {
       throw Refusal(
         FilterStrings.misunderstood(token.text), suggestion: "Write \(field.expectation)."
@@ -101,16 +100,24 @@ struct FilterParser {
     return node
   }
 
-  /// Reads a value of several words that isn't one without the next words: `기한:다음 주 월요일`.
-  private mutating func longer(_ value: String, of field: FilterField, _ bound: FilterBound?) -> FilterNode? {
-    let following = value.isEmpty ? [] : tokens.prefix(3).prefix { $0.isPlain }.map(\.text)
+  /// Reads a value, with the next words where it isn't one without them or they are of an amount: `기한:다음 주 월요일`,
+  /// `주급:5억 원`.
+  private mutating func node(
+    _ token: FilterToken, of field: FilterField, _ bound: FilterBound?
+  ) -> FilterNode? {
+    let short = field.node(token.value, bound, isQuoted: token.isValueQuoted)
+    switch short {
+    case nil, .field(_, .amounts): break
+    default: return short
+    }
+    let following = token.value.isEmpty ? [] : tokens.prefix(5).prefix { $0.isPlain }.map(\.text)
     for count in stride(from: following.count, to: 0, by: -1) {
-      let words = ([value] + following.prefix(count)).joined(separator: " ")
+      let words = ([token.value] + following.prefix(count)).joined(separator: " ")
       guard let node = field.node(words, bound) else { continue }
       tokens.removeFirst(count)
       return node
     }
-    return nil
+    return short
   }
 
   /// Reads values that need no name before them, which can be of several words: `very rare`.

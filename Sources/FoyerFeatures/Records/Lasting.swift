@@ -12,18 +12,20 @@ package struct Lasting<Kind: RecordKind>: Sendable, Hashable {
     (self.kind, self.until, self.about) = (kind, until, about)
   }
 
-  /// Reads `injured`, `on loan until friday`, `부상 1월 15일까지`, `reserved for Kim Minji until 2022-01-05`.
+  /// Reads `injured`, `on loan until friday`, `부상 1월 15일까지`, `reserved for Kim Minji until 2022-01-05`, and what is shown in
+  /// the language of the person.
   ///
   /// - Returns: `nil` when it does not begin with the name of a kind, or a day is none.
   package init?(_ typed: String, today: Day) {
     let words = typed.split(whereSeparator: \.isWhitespace).map(String.init)
     let joined = { (words: ArraySlice<String>) in words.joined(separator: " ") }
-    let count = (0...min(3, words.count)).last { $0 > 0 && Kind(named: joined(words.prefix($0))) != nil }
-    guard let count, let kind = Kind(named: joined(words.prefix(count))) else { return nil }
+    let named = { (count: Int) in Kind(named: joined(words.prefix(count)).filter { !":,".contains($0) }) }
+    let count = (0...min(3, words.count)).last { $0 > 0 && named($0) != nil }
+    guard let count, let kind = named(count) else { return nil }
     self.kind = kind
     var rest = words.dropFirst(count)
     let parser = DayParser(today: today)
-    if let place = rest.lastIndex(where: { ["until", "till", "~"].contains($0.lowercased()) }) {
+    if let place = rest.lastIndex(where: LastingStrings.until.matches) {
       guard let day = parser.day(joined(rest[(place + 1)...])) else { return nil }
       until = day
       rest = rest[..<place]
@@ -37,8 +39,13 @@ package struct Lasting<Kind: RecordKind>: Sendable, Hashable {
     } else if !rest.isEmpty, let day = parser.day(joined(rest)) {
       (until, rest) = (day, [])
     }
-    if ["for", "by", "to"].contains(rest.first?.lowercased()) { rest = rest.dropFirst() }
-    about = rest.isEmpty ? nil : joined(rest)
+    if let word = rest.first, LastingStrings.beforePerson.contains(where: { $0.matches(word) }) {
+      rest = rest.dropFirst()
+    }
+    // As Korean shows it: `예약: 김민지 님, 1월 5일까지`.
+    var person = (joined(rest) + ",").replacing(" 님,", with: ",")
+    while person.last == "," { person.removeLast() }
+    about = person.isEmpty ? nil : person
   }
 
   /// The state in the form that files have: `on loan until 2022-01-15`.
@@ -84,6 +91,13 @@ extension AnswerKind {
 
 /// The sentences about states.
 package enum LastingStrings {
+  private static let nothing: Text = ""
+  /// The words before a day and before a person, which other languages have from the sentences that show them.
+  fileprivate static let until = TypedName("until", "\(nothing) until \(nothing)", also: ["till", "~"])
+  fileprivate static let beforePerson = [
+    TypedName("for", " for \(nothing)"), TypedName("by", " by \(nothing)"), TypedName("to", " to \(nothing)"),
+  ]
+
   package static func expectation<Kind: RecordKind>(
     _ kind: Kind.Type, _ example: LocalizedText
   ) -> LocalizedText {

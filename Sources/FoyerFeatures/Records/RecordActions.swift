@@ -85,10 +85,13 @@ extension Action where Screen: RecordScreen {
 extension Action where Screen: ListView & RecordScreen {
   /// Makes the commands of a list of records that have prices, states and notes.
   package static func ofRecords<Record: PricedRecord & NotedRecord & DeclaredRecord>(
-    delete: LocalizedText, status: LocalizedText,
+    delete: LocalizedText, also aliases: [String]? = nil, status: LocalizedText,
     _ store: @escaping @MainActor (Screen) -> RecordStore<Record>
   ) -> [Action] {
-    [.edit(store), .delete(delete, store), .price(store), .answer("status", status, store), .note(store)]
+    [
+      .edit(store), .delete(delete, also: aliases, store), .price(store), .answer("status", status, store),
+      .note(store),
+    ]
   }
 }
 
@@ -105,11 +108,15 @@ extension Action where Screen: ListView {
   }
 
   /// Deletes rows' records, of several only after a question.
+  ///
+  /// - Parameter aliases: Other names for the command; `nil` for the usual ones.
   public static func delete<Record>(
-    _ help: LocalizedText, _ store: @escaping @MainActor (Screen) -> RecordStore<Record>
+    _ help: LocalizedText, also aliases: [String]? = nil,
+    _ store: @escaping @MainActor (Screen) -> RecordStore<Record>
   ) -> Action {
     Action(
-      "delete", also: RecordStrings.deleteAliases, help, .selection(of: Screen.List.Page.self), .confirmation
+      "delete", also: aliases ?? RecordStrings.deleteAliases, help, .selection(of: Screen.List.Page.self),
+      .confirmation
     ) { view, rows, confirmation in
       let records = try store(view).delete(try rows.confirmedIfSeveral(by: confirmation))
       return .message(RecordStrings.deleted(records.map { Text($0.name) }, Screen.List.Page.nouns))
@@ -119,11 +126,13 @@ extension Action where Screen: ListView {
 
 extension Action {
   /// Deletes the record that the screen shows; the graph declares that the screen is left then.
+  ///
+  /// - Parameter aliases: Other names for the command; `nil` for the usual ones.
   public static func deleteThis<Record>(
-    _ help: LocalizedText, of nouns: Nouns,
+    _ help: LocalizedText, also aliases: [String]? = nil, of nouns: Nouns,
     _ record: @escaping @MainActor (Screen) -> (RecordStore<Record>, handle: String)
   ) -> Action {
-    Action("delete", also: RecordStrings.deleteAliases, help) { view in
+    Action("delete", also: aliases ?? RecordStrings.deleteAliases, help) { view in
       let (store, handle) = record(view)
       return .message(RecordStrings.deleted(try store.delete([handle]).map { Text($0.name) }, nouns))
     }

@@ -128,6 +128,7 @@ import Testing
       ("선수", "선수를"), ("동물", "동물을"), ("King", "King을"), ("VCR", "VCR을"), ("Apple", "Apple을"),
       ("Facebook", "Facebook을"), ("forget", "forget을"), ("nofile", "nofile을"), ("sample", "sample을"),
       ("repeat", "repeat을"), ("list", "list를"), ("tag", "tag를"), ("music", "music을"), ("back", "back을"),
+      ("offline", "offline을"), ("home", "home을"), ("note", "note를"), ("5.2 kg", "5.2 kg을"),
       ("Luna", "Luna를"), ("GK", "GK를"), ("3", "3을"), ("2", "2를"), ("10", "10을"), ("“콩”", "“콩”을"),
       ("Emma (2)", "Emma (2)를"), ("밤🌙", "밤🌙을"), ("!", "!를"),
     ])
