@@ -120,7 +120,7 @@ extension Receipt {
     guard let refund else { return }
     if returned == nil { throw Refusal("Only an adoption that was returned has a refund.") }
     guard refund.currency == fee.currency, refund.minorUnits <= fee.minorUnits else {
-      throw Refusal("The refund is at most the fee, \(fee). Nothing was changed.")
+      throw Refusal("The refund is at most the fee, \(fee), in its currency. Nothing was changed.")
     }
   }
 }
