@@ -109,7 +109,10 @@ extension Action where Screen: ListView {
 
   /// Deletes rows' records, of several only after a question.
   ///
-  /// - Parameter aliases: Other names for the command; `nil` for the usual ones.
+  /// - Parameters:
+  ///   - help: The sentence of help.
+  ///   - aliases: Other names for the command; `nil` for the usual ones.
+  ///   - store: Returns the store of the records.
   public static func delete<Record>(
     _ help: LocalizedText, also aliases: [String]? = nil,
     _ store: @escaping @MainActor (Screen) -> RecordStore<Record>
@@ -127,7 +130,11 @@ extension Action where Screen: ListView {
 extension Action {
   /// Deletes the record that the screen shows; the graph declares that the screen is left then.
   ///
-  /// - Parameter aliases: Other names for the command; `nil` for the usual ones.
+  /// - Parameters:
+  ///   - help: The sentence of help.
+  ///   - aliases: Other names for the command; `nil` for the usual ones.
+  ///   - nouns: The words for the records.
+  ///   - record: Returns the store of the records and the short form of the one that is shown.
   public static func deleteThis<Record>(
     _ help: LocalizedText, also aliases: [String]? = nil, of nouns: Nouns,
     _ record: @escaping @MainActor (Screen) -> (RecordStore<Record>, handle: String)
