@@ -116,13 +116,14 @@ extension Language {
     }
   }
 
-  /// Returns the language that most of some words name values in; English where no other one does better.
+  /// Returns the language that most of some words name values in; that of the session where no other does better than English.
   package static func ofMost(_ words: [String], among names: [TypedName]) -> Language {
     let folded = Set(words.map(\.foldedName))
     let count = { (language: Language) in
       names.count { $0.words(in: language).contains { folded.contains($0.foldedName) } }
     }
-    return met.withLock { $0 }.max { count($0) < count($1) } ?? .english
+    let best = met.withLock { $0 }.max { count($0) < count($1) }
+    return best == .english ? current : best ?? current
   }
 
   /// Returns the languages that a typed word can be of, English first: that of the session, and for a word that isn't in ASCII
