@@ -117,8 +117,13 @@ extension Receipt {
     if let returned, time.milliseconds - returned.milliseconds > 86_400_000 {
       throw Refusal("The return is before the adoption.")
     }
+    if refund != nil, returned == nil { throw Refusal("Only an adoption that was returned has a refund.") }
+    try checkRefund()
+  }
+
+  /// Refuses a refund that is above the fee or in another currency.
+  func checkRefund() throws(Refusal) {
     guard let refund else { return }
-    if returned == nil { throw Refusal("Only an adoption that was returned has a refund.") }
     guard refund.currency == fee.currency, refund.minorUnits <= fee.minorUnits else {
       throw Refusal("The refund is at most the fee, \(fee), in its currency. Nothing was changed.")
     }

@@ -92,9 +92,9 @@ extension PetStore {
       if let returned = receipt.returned {
         throw PetStrings.cameBack(receipt.value, time: environment.text(of: returned))
       }
-      if let refund, refund.currency != receipt.fee.currency || refund.minorUnits > receipt.fee.minorUnits {
-        throw Refusal("The refund is at most the fee, \(receipt.fee), in its currency. Nothing was changed.")
-      }
+      var refunded = receipt.value
+      refunded.refund = refund
+      try refunded.checkRefund()
       let today = environment.today
       if let pet = receipt.pet {
         try change.update(Pet.self, pet) {

@@ -132,12 +132,11 @@ final class ImportTable<Record: TransferRecord>: Sendable {
       record: schema.record(of: values, from: 7), said: ColumnSet(stored: values[5]))
   }
 
-  /// Returns the first rows of an outcome behind a row.
+  /// Returns the first rows of an outcome.
   func page(
-    _ outcome: Outcome, after row: Int = -1, length: Int, in db: Database
+    _ outcome: Outcome, length: Int, in db: Database
   ) throws(StoreError) -> [TransferRow<Record>] {
-    try rows(
-      "import_outcome = ? AND import_row > ? ORDER BY import_row LIMIT ?", [outcome, row, length], in: db)
+    try rows("import_outcome = ? ORDER BY import_row LIMIT ?", [outcome, length], in: db)
   }
 
   /// Takes the rows out of which an earlier one has the same values in columns.
