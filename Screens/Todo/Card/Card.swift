@@ -60,7 +60,7 @@ struct Card: DeclaredRecord {
     )
     .sorted(by: "title COLLATE NOCASE", "place", "id").unseen()
     Attribute("category", TodoStrings.column, \.category, .column, [.isKey, .keepsWhenEmpty])
-      .kept(as: Field("category", TodoStrings.column.lowercased, \.category, .isPlace))
+      .kept(as: Field("category", TodoStrings.column.lowercased, \.category, [.isPlace, .isJoint]))
       .filtered { [.column] }.words("in", like: ["doing", "done"])
     Attribute("place", "your own order", cell: nil)
       .kept(as: Field("place", "place", \.place, [.isHidden, .isOrderKey]))
@@ -112,7 +112,7 @@ struct Card: DeclaredRecord {
     }
     .shown { card, showing in Cell(showing.text(of: card.added), json: card.added.json) }
     Attribute("finished", "Finished", \.finished, .date)
-      .kept(as: Field("finished", "day finished", \.finished, .follows))
+      .kept(as: Field("finished", "day finished", \.finished, [.follows, .isJoint]))
       .inFiles { column in
         column.comparing(when: { $0.finished?.isDay == true }) { card, day in
           card.finished?.day(of: day).iso
@@ -123,7 +123,7 @@ struct Card: DeclaredRecord {
         return Cell(Text(String(showing.text(of: finished).original.prefix(10))), json: finished.json)
       }
     Attribute("archived", TodoStrings.archived, \.isArchived, .flag, .keepsWhenEmpty)
-      .kept(as: Field("archived", TodoStrings.archived, \.isArchived, .isFlag))
+      .kept(as: Field("archived", TodoStrings.archived, \.isArchived, [.isFlag, .isJoint]))
       .inFiles { $0.shaped(.flag) }.unseen()
     Attribute("blockers", TodoStrings.blockedBy, \.blockers, .blockers, .hasLines)
       .kept(

@@ -146,7 +146,9 @@ extension HistoryEntry.Item {
   private static func edits(
     from old: Patch.Fields, to new: Patch.Fields, _ table: RecordTable, _ db: Database
   ) throws -> [HistoryEntry.Edit] {
-    let fields = new.filter { !table.columns[$0.key].traits.contains(.isHidden) }
+    let fields = new.filter { index, value in
+      value != old[index] ?? .null && !table.columns[index].traits.contains(.isHidden)
+    }
     let leading = fields.filter { !table.columns[$0.key].traits.contains(.follows) }
     return try (leading.isEmpty ? fields : leading).sorted { $0.key < $1.key }.map { index, new in
       let (column, old) = (table.columns[index], old[index] ?? .null)

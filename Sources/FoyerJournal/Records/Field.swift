@@ -99,6 +99,10 @@ public struct FieldTraits: OptionSet, Sendable {
   package static let isUnique = FieldTraits(rawValue: 512)
   /// The value is an ``OrderKey``.
   package static let isOrderKey = FieldTraits(rawValue: 1_024)
+  /// The value is right only beside those of the other fields with this trait, such as a column and the time of its move.
+  ///
+  /// A change of one of them writes them all, so that of two people's changes at once one is kept whole.
+  public static let isJoint = FieldTraits(rawValue: 2_048)
   /// History names the value when a record is added.
   package static let isNamed = FieldTraits(rawValue: 128)
 }

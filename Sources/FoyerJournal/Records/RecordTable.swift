@@ -174,13 +174,15 @@ extension RecordTable {
     values[extra] = extras.stored
   }
 
-  /// Returns the fields that two states of a record differ in, with their values in each.
+  /// Returns the fields that two states of a record differ in, and those that belong to them, with their values in each.
   func difference(
     from old: [SQLValue], to new: [SQLValue]
   ) -> (before: Patch.Fields, after: Patch.Fields) {
     let (oldKept, newKept) = (KeptFields(old[extra]), KeptFields(new[extra]))
     let names = Set(oldKept.names).union(newKept.names).filter { oldKept[$0] != newKept[$0] }
-    let indices = columns.indices.dropLast().filter { old[$0] != new[$0] || names.contains(columns[$0].name) }
+    var indices = columns.indices.dropLast().filter { old[$0] != new[$0] || names.contains(columns[$0].name) }
+    let joint = columns.indices.filter { columns[$0].traits.contains(.isJoint) }
+    if indices.contains(where: joint.contains) { indices = Set(indices).union(joint).sorted() }
     return (fields(indices, names, of: old), fields(indices, names, of: new))
   }
 

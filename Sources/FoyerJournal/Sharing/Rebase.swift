@@ -231,7 +231,7 @@ extension Rebase {
     for (index, after) in patch.after.sorted(by: { $0.key < $1.key }) where after != values[index] {
       let column = table.columns[index]
       let isDeletion = index == 0 && after == RecordTable.deleted
-      guard column.traits.isDisjoint(with: [.isHidden, .lines]) || index == 0,
+      guard column.traits.isDisjoint(with: [.isHidden, .lines, .follows]) || index == 0,
         let latest = isDeletion
           ? try db.latestChange(of: patch.record, by: core.author)
           : try db.latestChange(of: column.name, in: patch.record),
