@@ -9,8 +9,10 @@ package import Foyer
 /// ```
 ///
 /// It types commands that the graph declares, with values that may fit, opens rows, follows paths, misspells, leaves
-/// words out, types nonsense and keys, changes the width, lets time pass, and has somebody else change the store. A third of the walks act by the menu alone, and where the language isn't English about half
-/// of all names are typed in it. What has to hold is said by the properties. The same seed gives the same walks, byte for byte.
+/// words out, types nonsense and keys, changes the width, lets time pass, and has somebody else change the store. A third of
+/// the walks act by the menu alone, and where the language isn't English about half of all names are typed in it. What has
+/// to hold is said by the properties. Most walks aim at one of those that a file states: they come back to its screen, and
+/// type the commands, fields and words that it names. The same seed gives the same walks, byte for byte.
 ///
 /// A walk is a script that is made up line by line, and the runner of scripts carries it out. There are several walks, in
 /// batches, which processes can share. A failure is shrunk to a script of as few lines as show it.
@@ -106,7 +108,8 @@ package struct Explorer {
     var report = ExplorerReport(seed: seed)
     let start = ContinuousClock.now
     var chooser = StepChooser(
-      seed: batch.seed(in: seed), graph: ReachableNodes(root: graph), vocabulary: vocabulary)
+      seed: batch.seed(in: seed), graph: ReachableNodes(root: graph), vocabulary: vocabulary,
+      properties: runner.properties.map(\.names))
     while report.failure == nil, report.steps < batch.steps,
       limit.map({ ContinuousClock.now - start < $0 }) ?? true
     {

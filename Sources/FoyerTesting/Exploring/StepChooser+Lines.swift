@@ -20,9 +20,17 @@ extension StepChooser {
     note(command, of: screen, in: walk)
     var line = line(of: command, in: walk)
     for _ in 0..<Self.tries where !walk.session.understands(line) {
-      line = self.line(of: command, in: walk)
+      line = random.happens(50) ? longer(line, of: command, in: walk) : self.line(of: command, in: walk)
     }
     return line
+  }
+
+  /// Returns a line with one more word, as where a kind stands before an amount.
+  private mutating func longer(_ line: String, of command: Command, in walk: PropertyWatch) -> String {
+    guard let parameter = command.positional.last, let last = given.indices.last else { return line }
+    let word = word(for: parameter, behind: "\(line) ", in: walk)
+    given[last].value += " \(word)"
+    return "\(line) \(word)"
   }
 
   /// The number of times that values are chosen again for a line that isn't understood.
@@ -38,7 +46,7 @@ extension StepChooser {
       var value = value(for: parameter, behind: "\(command.name)\(values) ", in: walk)
       // Some values are several words, such as a field and what it becomes.
       while parameter.repeats == nil, random.happens(30) {
-        value += " " + self.value(for: parameter, behind: "\(command.name)\(values) \(value) ", in: walk)
+        value += " " + word(for: parameter, behind: "\(command.name)\(values) \(value) ", in: walk)
       }
       given.append((key(of: parameter, in: walk), value))
       values += " " + value
@@ -61,8 +69,13 @@ extension StepChooser {
     return random.happens(50) ? word : word.filter { $0 != " " }
   }
 
-  /// Returns the least typed of three random commands.
+  /// Returns the least typed of three random commands, or one that the walk is about.
   private mutating func command(of screen: ScreenNode, in walk: PropertyWatch) -> Command? {
+    if !aim.isEmpty, random.happens(50),
+      let command = random.pick(screen.commands.filter({ isMeant($0, walk) }))
+    {
+      return command
+    }
     var least: (command: Command, uses: Int)?
     for _ in 0..<3 {
       guard let command = random.pick(screen.commands) else { continue }
@@ -70,6 +83,16 @@ extension StepChooser {
       if uses < least?.uses ?? .max { least = (command, uses) }
     }
     return least?.command
+  }
+
+  /// Returns true for a command that the property of the walk names, or one of whose first values it names.
+  private mutating func isMeant(_ command: Command, _ walk: PropertyWatch) -> Bool {
+    let place = place(of: command, walk.session.screen, walk)
+    if let known = meant[place] { return known }
+    let values = ["\(command.name) ", "\(command.name) 1 "].flatMap { walk.session.complete($0).candidates }
+    let isMeant = aim.contains(command.name) || values.contains { aim.contains($0.text) }
+    meant[place] = isMeant
+    return isMeant
   }
 
   private mutating func note(_ command: Command, of screen: ScreenNode, in walk: PropertyWatch) {
@@ -87,21 +110,44 @@ extension StepChooser {
   mutating func value(
     for parameter: Parameter, behind typed: String, in walk: PropertyWatch
   ) -> String {
-    if parameter.isRow, random.happens(90) { return rows(parameter, in: walk) }
+    parameter.isRow && random.happens(90)
+      ? rows(parameter, in: walk) : word(for: parameter, behind: typed, in: walk)
+  }
+
+  /// Returns a value that may fit a parameter beside a row, such as an amount.
+  private mutating func word(
+    for parameter: Parameter, behind typed: String, in walk: PropertyWatch
+  ) -> String {
     if random.happens(30), let name = random.pick(parameter.choices) { return spoken(name, in: walk) }
+    if random.happens(20), let word = random.pick(aim) { return word }
+    if random.happens(40), let value = valueOfRow(behind: typed, in: walk) { return value }
     let known = taken[key(of: parameter, in: walk)] ?? []
+    // The ends of a range, and what is just beyond them.
+    if random.happens(40), let end = random.pick(parameter.expectation?.numbers ?? []) {
+      return String(end &+ random.below(3) &- 1)
+    }
     switch random.below(10) {
     case 0..<4:
       let offered = walk.session.complete(typed).candidates
+      if random.happens(50), let word = random.pick(offered.filter { aim.contains($0.text) }) {
+        return word.text
+      }
       return random.pick(offered)?.text ?? random.pick(known) ?? value(in: walk)
     case 4..<6: return random.pick(known) ?? value(in: walk)
-    case 6:
-      // The ends of a range, and what is just beyond them.
-      guard let end = random.pick(parameter.expectation?.numbers ?? []) else { break }
-      return String(end &+ random.below(3) &- 1)
     default: break
     }
     return value(in: walk)
+  }
+
+  /// Returns the value that a row of the screen has in the column whose name was typed last.
+  private mutating func valueOfRow(behind typed: String, in walk: PropertyWatch) -> String? {
+    guard let name = typed.split(separator: " ").last else { return nil }
+    for list in walk.report?.document.lists ?? [] {
+      guard let column = list.columns.firstIndex(where: { $0.key == name }) else { continue }
+      let value = random.pick(list.rows)?.cells[column].text.original
+      return value == "" ? nil : value
+    }
+    return nil
   }
 
   /// Returns the key that values for a parameter are remembered by: its name, and that of the screen where it answers a question.
@@ -118,6 +164,7 @@ extension StepChooser {
     case 1..<4:
       guard let row = random.pick(walk.report?.document.rows ?? []) else { break }
       return random.happens(50) ? row.id : random.pick(row.cells)?.text.original ?? row.id
+    case 4..<7: return String(random.below(12))
     default: break
     }
     let value = random.pick(vocabulary) ?? "x"

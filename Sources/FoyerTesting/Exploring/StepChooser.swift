@@ -19,10 +19,16 @@ struct StepChooser {
 
   private static let rememberedValues = 12
 
-  /// True in a walk that acts by the menu alone, as a third of all do.
+  /// True in a walk that acts by the menu alone, as a third of all do, or a sixth where there are properties to aim at.
   private(set) var isNumbered = false
   /// The path of a screen that the walk returns to again and again, in half of all walks.
   private var favorite: String?
+  /// The names in each property that has some.
+  private let properties: [[String]]
+  /// The fields and words of the property that the walk is about, whose commands and values are typed often.
+  private(set) var aim: [String] = []
+  /// Commands of the walk, each with whether the property speaks of it.
+  var meant: [CommandPlace: Bool] = [:]
 
   /// A command of a screen.
   struct CommandPlace: Hashable {
@@ -31,8 +37,10 @@ struct StepChooser {
     let command: String
   }
 
-  init(seed: UInt64, graph: ReachableNodes, vocabulary: [String]) {
+  /// - Parameter properties: The names in each property.
+  init(seed: UInt64, graph: ReachableNodes, vocabulary: [String], properties: [[String]] = []) {
     random = SplitMix64(seed: seed)
+    self.properties = properties.filter { !$0.isEmpty }
     paths = graph.nodes.map(\.path)
     self.vocabulary = vocabulary + Self.words
     filters = vocabulary.filter { $0.contains(":") || $0.hasPrefix("+") }
@@ -47,8 +55,16 @@ struct StepChooser {
     settings.format = random.pick([.plain, .plain, .styled, .styled, .json]) ?? .plain
     settings.hasSample = random.happens(75)
     settings.http = ScriptSettings.played
-    isNumbered = random.below(3) == 0
-    favorite = random.happens(50) ? random.pick(paths.filter { !$0.contains("{") }) : nil
+    isNumbered = random.below(properties.isEmpty ? 3 : 6) == 0
+    meant = [:]
+    let fixed = paths.filter { !$0.contains("{") }
+    favorite = random.happens(50) ? random.pick(fixed) : nil
+    let names = random.happens(90) ? random.pick(properties) ?? [] : []
+    if let place = names.first(where: { $0.hasPrefix("/") }) {
+      favorite = fixed.filter { place.hasPrefix($0) }.max { $0.utf8.count < $1.utf8.count }
+    }
+    aim = names.filter { !$0.hasPrefix("/") }
+    if settings.language != .english { aim += aim.map(settings.language.words) }
     for (name, values) in options.sorted(by: { $0.key < $1.key }) where random.happens(50) {
       settings.options[name] = random.pick(values)
     }
@@ -60,7 +76,9 @@ struct StepChooser {
     if isNumbered { return nextNumbered(in: walk) }
     if walk.walk.isRunning { return whileRunning(walk) }
     if !walk.walk.console.typed.isEmpty, random.happens(40) { return amidLine(in: walk) }
-    if let favorite, random.happens(15), !walk.session.path.hasPrefix(favorite) { return .line(favorite) }
+    if let favorite, random.happens(aim.isEmpty ? 15 : 40), !walk.session.path.hasPrefix(favorite) {
+      return .line(favorite)
+    }
     switch random.below(1000) {
     case ..<600: return .line(legal(in: walk))
     case ..<690: return .line(row(in: walk))

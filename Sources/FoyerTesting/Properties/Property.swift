@@ -15,6 +15,8 @@ public import Foyer
 public struct Property: Sendable {
   /// The rule, by which failures name it.
   public let name: String
+  /// The path, the fields and the words that it speaks of, at which the explorer aims.
+  let names: [String]
   let makeCheck: @MainActor @Sendable () -> any PropertyCheck
 
   /// Makes a property of the state after each line.
@@ -26,8 +28,11 @@ public struct Property: Sendable {
     self.init(name) { DecidingCheck(name: name, decide: decide) }
   }
 
-  init(_ name: String, check: @escaping @MainActor @Sendable () -> any PropertyCheck) {
+  init(
+    _ name: String, about names: [String] = [], check: @escaping @MainActor @Sendable () -> any PropertyCheck
+  ) {
     self.name = name
+    self.names = names
     makeCheck = check
   }
 

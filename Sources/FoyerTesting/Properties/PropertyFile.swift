@@ -22,7 +22,7 @@ package enum PropertyFile {
         var parser = FormulaParser(try PropertyToken.tokens(of: paragraph))
         let words = paragraph.map(\.text.trimmed).joined(separator: " ")
         let formula = try parser.formula(written: words)
-        properties.append(Property(formula.text) { FormulaCheck(formula) })
+        properties.append(Property(formula.text, about: parser.names) { FormulaCheck(formula) })
       } catch {
         problems.append(error)
       }
@@ -120,6 +120,8 @@ struct PropertyToken {
 struct FormulaParser {
   private typealias Problem = PropertySyntaxError.Problem
   private var tokens: ArraySlice<PropertyToken>
+  /// The path, the fields and the words in quotes that were read.
+  private(set) var names: [String] = []
 
   /// - Parameter tokens: The tokens of one property, with the end as the last.
   init(_ tokens: [PropertyToken]) { self.tokens = tokens[...] }
@@ -161,6 +163,7 @@ struct FormulaParser {
       throw expected("a path, such as /todo or /todo/card/[..]")
     }
     tokens.removeFirst()
+    names.append(path)
     return TextPattern(path, namesStopAtSlash: true)
   }
 
@@ -202,6 +205,7 @@ struct FormulaParser {
     guard takes("rows"), takes("with"), takes("equal") else { throw expected("“two rows with equal COLUMN”") }
     var columns: [String] = []
     repeat { columns.append(try word("the name of a column")) } while takes(sign: ",")
+    names += columns
     return .twoRows(columns, where: takes("where") ? try single() : nil)
   }
 
@@ -231,10 +235,7 @@ struct FormulaParser {
 
   /// Returns a value, without the screen that it is of.
   private mutating func ownTerm() throws(PropertySyntaxError.Problem) -> Term {
-    if case .text(let text) = next {
-      tokens.removeFirst()
-      return .literal(.string(text))
-    }
+    if case .text = next { return .literal(.string(try text(Self.values))) }
     let word = try word(Self.values)
     switch word {
     case "none": return .literal(.null)
@@ -245,11 +246,14 @@ struct FormulaParser {
     case "count" where takes(sign: "("):
       return .count(try self.word("a list, such as rows"), where: try filter())
     case "sum" where takes(sign: "("):
-      return .sum(try self.word("a column, such as fee"), where: try filter())
+      let column = try self.word("a column, such as fee")
+      names.append(column)
+      return .sum(column, where: try filter())
     default: break
     }
     if let number = Int(word) { return .literal(.integer(number)) }
     if word.first?.isNumber == true, Double(word) != nil { return .literal(.decimal(word)) }
+    names += word.split(separator: ".").map(String.init)
     return .value(word)
   }
 
@@ -290,6 +294,7 @@ struct FormulaParser {
   private mutating func text(_ what: String) throws(PropertySyntaxError.Problem) -> String {
     guard case .text(let text) = next else { throw expected(what) }
     tokens.removeFirst()
+    names += text.split(separator: " ").map(String.init)
     return text
   }
 

@@ -105,7 +105,9 @@ struct NameCheck: PropertyCheck {
     guard let line, walk.turns.count == 1, case .refused(let refusal)? = walk.turns.first,
       walk.session.path == before.path, case .unknown(let word)? = refusal.cause,
       word.first?.isWhitespace == false, let last = word.last, !last.isWhitespace, last != "-",
-      !word.contains(where: \.isNewline)
+      !word.contains(where: \.isNewline),
+      // An answer to a question may begin with a name.
+      word == line || walk.session.screen.freeFormCommand == nil
     else { return nil }
     let places = line.ranges(of: word).filter { Self.isWhole($0, in: line) }
     // The word may stand there more than once, and be offered in one of the places only.
