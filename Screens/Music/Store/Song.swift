@@ -90,6 +90,10 @@ struct Song: DeclaredRecord, NotedRecord, Identifiable {
   .files { files in
     (files.things, files.order, files.lines) = (MusicStrings.songs, "since DESC, id DESC", .m3u)
     files.skipsRepeated = true
+    files.remark = (
+      [{ $0.file == nil && $0.preview == nil }],
+      { counts, all, format in format == .lines ? MusicStrings.silent(counts[0], of: all) : nil }
+    )
     files.settle = { song, _, _, time throws(Refusal) in
       if song.state != .kept { (song.state, song.since) = (.kept, time) }
     }
@@ -403,7 +407,6 @@ extension LineFormat<Song> {
     if !last.hasPrefix("#") { return true }
     return lines.contains("#EXTINF") && next?.hasPrefix("#EXTINF") == true
   }
-  .remarking(where: { $0.file == nil && $0.preview == nil }) { MusicStrings.silent($0, of: $1) }
 }
 
 /// The lines of a song in a list for players.
