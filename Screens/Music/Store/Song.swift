@@ -403,8 +403,9 @@ extension LineFormat<Song> {
     read: M3UEntry.read, write: { song, _ in M3UEntry.text(of: song) }
   )
   .joining { lines, next in
-    guard let last = lines.split(separator: "\n").last else { return true }
-    if !last.hasPrefix("#") { return true }
+    let entry = lines.split(separator: "\n")
+    // A comment before an entry isn't a part of it, and neither is its line the place of the entry.
+    guard let last = entry.last, last.hasPrefix("#"), M3UEntry.hasLabel(String(entry[0])) else { return true }
     return lines.contains("#EXTINF") && next?.hasPrefix("#EXTINF") == true
   }
 }
@@ -456,6 +457,11 @@ private enum M3UEntry {
     return LineTexts(said)
   }
 
+  /// Returns true for a line that says something of a song.
+  static func hasLabel(_ line: String) -> Bool {
+    value(of: line, behind: "#EXTINF:") != nil || field(of: line) != nil
+  }
+
   private static func field(of line: String) -> (column: String, text: String)? {
     for (label, column) in labels + [("#EXTART:", "artist")] {
       if let text = value(of: line, behind: label) { return (column, text) }
@@ -478,9 +484,10 @@ private enum M3UEntry {
     ]
   }
 
-  /// Reads `Artist/Album/05 Title.mp3` and `Artist - Title.mp3`.
-  private static func names(ofFile path: String) -> [(column: String, text: String)] {
-    let parts = path.split { $0 == "/" || $0 == "\\" }.map(String.init)
+  /// Reads `Artist/Album/05 Title.mp3` and `Artist - Title.mp3`, which can be percent-encoded behind `file://`.
+  private static func names(ofFile line: String) -> [(column: String, text: String)] {
+    let path = (try? Path.decode(line[...])) ?? line
+    let parts = path.replacing("file://", with: "").split { $0 == "/" || $0 == "\\" }.map(String.init)
     guard let file = parts.last else { return [] }
     let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
     let digits = stem.prefix(while: \.isNumber)
