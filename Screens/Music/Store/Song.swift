@@ -61,7 +61,9 @@ struct Song: DeclaredRecord, NotedRecord, Identifiable {
     Attribute.title
     Attribute("artist", MusicStrings.artist, \.artist, .title(MusicStrings.artist), .isName).indexed()
       .also("artist name", "artists", "performer")
+    // An album of a file can be called “none” or “-”.
     Attribute("album", "Album", \.album, .title("Album"), [.isListed, .isFlexible])
+      .inFiles { [TransferColumn("album", \.album, .title("Album"))] }
       .indexed().also("album name", "collection")
     Attribute.position
     Attribute.released
