@@ -242,7 +242,8 @@ extension Attribute<Song> {
 
   static var length: Attribute {
     let label = LocalizedText("Length")
-    let field = Field("milliseconds", label.lowercased, \Song.milliseconds)
+    let field = Field(
+      "milliseconds", label.lowercased, \Song.milliseconds, shown: { Length(milliseconds: $0 ?? 0).shown })
     return Attribute("length", label, [.isListed, .isAmount], [field]) { song, showing in
       Cell(song.length, missing: "")
     }

@@ -252,9 +252,6 @@ struct RecordMaker<Record: TransferRecord>: Sendable {
         && text(of: old, index, precision) == text(of: row.record, index, precision)
       if !isCoarselySame { columns[index].copy(row.record, &new) }
     }
-    if new != old {
-      for index in columns.indices where row.said.contains(index) { columns[index].copy(row.record, &new) }
-    }
     try settle(&new, old, row.said)
     return new
   }
