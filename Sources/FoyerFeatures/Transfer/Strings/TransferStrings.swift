@@ -224,13 +224,6 @@ enum TransferStrings {
       : "Nothing is imported yet."
   }
 
-  static func hint(hasRefused: Bool) -> LocalizedText {
-    hasRefused
-      ? LocalizedText(
-        "Correct the file, or type confirm good to import the other rows; back changes nothing.")
-      : LocalizedText("Type confirm to import this; back changes nothing.")
-  }
-
   static func place(_ place: TransferPlace) -> LocalizedText {
     switch (place.line, place.element) {
     case (0, _): "the file"
