@@ -41,7 +41,7 @@ import Testing
 
         """)
     let said =
-      "todo.txt cannot say stays here: the notes of 1 card, the checklists of 1 card, that 1 card is archived, the times of day and the history."
+      "todo.txt cannot say stays here: the notes of 1 card, the checklists of 1 card, that 1 card is archived, the times of day at which cards were added and finished, and the history."
     guard case .string(let sentence)? = walk.json.value(at: "messages[0]") else { throw CancellationError() }
     #expect(sentence.hasPrefix("Wrote 5 cards to"))
     #expect(sentence.hasSuffix(said))

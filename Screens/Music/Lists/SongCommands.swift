@@ -81,7 +81,7 @@ extension SongListView {
       ) { view, _, name in
         .message(MusicStrings.made(try view.store.makePlaylist(name)))
       }.group(.list),
-      exportAction(ofList: Song.self), .undo, .redo,
+      .undo, .redo,
     ]
   }
 }

@@ -9,7 +9,14 @@ typealias SongsViewModel = RecordListModel<MusicStore, Song>
 struct SongsView: SongListView {
   let viewModel: SongsViewModel
 
-  static let actions = [.find, .sort(by: RecordColumn<Song>.names(as: "kept")), .more] + listActions
+  static let actions =
+    [
+      .find, .sort(by: RecordColumn<Song>.names(as: "kept")), .more,
+      exportAction(ofList: Song.self) { view in
+        view.viewModel.page.totals.heading == .kept
+          ? nil : ExportedRows(of: Song.self, at: try view.viewModel.ids(of: nil))
+      },
+    ] + listActions
 
   var body: Document { viewModel.document() }
 }

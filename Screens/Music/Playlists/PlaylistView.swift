@@ -28,7 +28,7 @@ struct PlaylistView: SongListView {
         return .showing(["Moved \(MusicStrings.named(moved)) to place \(place)."])
       }.group(.rows),
       .find, .sort(by: RecordColumn<Song>.names(as: "place", .place)), .more,
-      exportAction(ofList: Song.self) { try? $0.viewModel.playlist().songs },
+      exportAction(ofList: Song.self) { try $0.viewModel.playlist().songs },
       .undo, .redo,
     ] + songActions
 

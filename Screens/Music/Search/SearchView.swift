@@ -8,6 +8,7 @@ struct SearchView: SongListView {
     [
       .search, .again, .moreFound, .country, .offline, .online,
       .sort(by: RecordColumn<Song>.names(as: "found")),
+      exportAction(ofList: Song.self),
     ] + listActions
 
   var body: Document { viewModel.document() }

@@ -70,9 +70,9 @@ extension JSONValue {
     text("kind") ?? "song" == "song" && text("wrapperType") ?? "track" == "track"
   }
 
-  /// The text of a member that isn't empty.
+  /// The text of a member that isn't blank, without blanks at its ends, as files and answers have it.
   fileprivate func text(_ name: String) -> String? {
-    self[name]?.string.flatMap { $0.isEmpty ? nil : $0 }
+    self[name]?.string.map { LineText.trimmed($0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   fileprivate func number(_ name: String) -> Int64? { self[name]?.wholeNumber.map(Int64.init) }

@@ -61,7 +61,9 @@ struct Song: DeclaredRecord, NotedRecord, Identifiable {
     Attribute.title
     Attribute("artist", MusicStrings.artist, \.artist, .title(MusicStrings.artist), .isName).indexed()
       .also("artist name", "artists", "performer")
+    // An album of a file can be called “none” or “-”.
     Attribute("album", "Album", \.album, .title("Album"), [.isListed, .isFlexible])
+      .inFiles { [TransferColumn("album", \.album, .title("Album"))] }
       .indexed().also("album name", "collection")
     Attribute.position
     Attribute.released
@@ -90,6 +92,10 @@ struct Song: DeclaredRecord, NotedRecord, Identifiable {
   .files { files in
     (files.things, files.order, files.lines) = (MusicStrings.songs, "since DESC, id DESC", .m3u)
     files.skipsRepeated = true
+    files.remark = (
+      [{ $0.file == nil && $0.preview == nil }],
+      { counts, all, format in format == .lines ? MusicStrings.silent(counts[0], of: all) : nil }
+    )
     files.settle = { song, _, _, time throws(Refusal) in
       if song.state != .kept { (song.state, song.since) = (.kept, time) }
     }
@@ -236,7 +242,8 @@ extension Attribute<Song> {
 
   static var length: Attribute {
     let label = LocalizedText("Length")
-    let field = Field("milliseconds", label.lowercased, \Song.milliseconds)
+    let field = Field(
+      "milliseconds", label.lowercased, \Song.milliseconds, shown: { Length(milliseconds: $0 ?? 0).shown })
     return Attribute("length", label, [.isListed, .isAmount], [field]) { song, showing in
       Cell(song.length, missing: "")
     }
@@ -399,11 +406,11 @@ extension LineFormat<Song> {
     read: M3UEntry.read, write: { song, _ in M3UEntry.text(of: song) }
   )
   .joining { lines, next in
-    guard let last = lines.split(separator: "\n").last else { return true }
-    if !last.hasPrefix("#") { return true }
+    let entry = lines.split(separator: "\n")
+    // A comment before an entry isn't a part of it, and neither is its line the place of the entry.
+    guard let last = entry.last, last.hasPrefix("#"), M3UEntry.hasLabel(String(entry[0])) else { return true }
     return lines.contains("#EXTINF") && next?.hasPrefix("#EXTINF") == true
   }
-  .remarking(where: { $0.file == nil && $0.preview == nil }) { MusicStrings.silent($0, of: $1) }
 }
 
 /// The lines of a song in a list for players.
@@ -453,6 +460,11 @@ private enum M3UEntry {
     return LineTexts(said)
   }
 
+  /// Returns true for a line that says something of a song.
+  static func hasLabel(_ line: String) -> Bool {
+    value(of: line, behind: "#EXTINF:") != nil || field(of: line) != nil
+  }
+
   private static func field(of line: String) -> (column: String, text: String)? {
     for (label, column) in labels + [("#EXTART:", "artist")] {
       if let text = value(of: line, behind: label) { return (column, text) }
@@ -475,9 +487,10 @@ private enum M3UEntry {
     ]
   }
 
-  /// Reads `Artist/Album/05 Title.mp3` and `Artist - Title.mp3`.
-  private static func names(ofFile path: String) -> [(column: String, text: String)] {
-    let parts = path.split { $0 == "/" || $0 == "\\" }.map(String.init)
+  /// Reads `Artist/Album/05 Title.mp3` and `Artist - Title.mp3`, which can be percent-encoded behind `file://`.
+  private static func names(ofFile line: String) -> [(column: String, text: String)] {
+    let path = (try? Path.decode(line[...])) ?? line
+    let parts = path.replacing("file://", with: "").split { $0 == "/" || $0 == "\\" }.map(String.init)
     guard let file = parts.last else { return [] }
     let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
     let digits = stem.prefix(while: \.isNumber)

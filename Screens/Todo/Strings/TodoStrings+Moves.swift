@@ -107,25 +107,35 @@ extension TodoStrings {
 
   static let noTitle = Refusal("A card needs a title.")
 
+  /// The parts of cards that some formats can't say, and the cards that have them.
+  static let unsaid: [(name: LocalizedText, by: [TransferFormat], isOf: @Sendable (Card) -> Bool)] = [
+    ("notes", [.lines], { !$0.notes.isEmpty }),
+    ("checklists", [.lines, .calendar], { !$0.checklist.isEmpty }),
+    ("blockers", [.lines, .calendar], { !$0.blockers.isEmpty }),
+    ("recurrence", [.calendar], { $0.recurrence != nil }),
+    ("assignees", [.calendar], { $0.assignee != nil }),
+  ]
+
   /// The facts about cards that a file doesn't have.
   ///
-  /// - Parameters:
-  ///   - counts: The numbers of cards with notes and the like, by attribute.
-  ///   - archived: The number of cards in the archive.
-  static func remaining(_ counts: [String: Int], archived: Int, _ format: TransferFormat) -> LocalizedText {
-    guard format == .lines else {
-      return "The history stays here."
+  /// - Parameter counts: The numbers of cards with the parts of ``unsaid``, and of archived cards.
+  static func remaining(_ counts: [Int], _ format: TransferFormat) -> LocalizedText {
+    let isCalendar = format == .calendar
+    guard format == .lines || isCalendar else { return "The history stays here." }
+    var parts = zip(unsaid, counts).filter { $0.by.contains(format) && $1 > 0 }.map { part, count in
+      "the \(part.name) of \(Card.nouns.count(count))" as LocalizedText
     }
-    let things: [(key: String, name: LocalizedText)] = [
-      ("notes", "notes"), ("checklist", "checklists"), ("blockers", "blockers"),
-    ].filter { counts[$0.0] ?? 0 > 0 }
-    var parts = things.map { "the \($0.1) of \(Card.nouns.count(counts[$0.0] ?? 0))" as LocalizedText }
-    if archived > 0 {
+    if let archived = counts.last, archived > 0 {
       let cards = Card.nouns.count(archived)
       parts.append(
         LocalizedText(archived, one: "that \(cards) is archived", many: "that \(cards) are archived"))
     }
-    parts.append("the times of day and the history")
-    return "What todo.txt cannot say stays here: \(parts.joined(separator: ", "))."
+    parts.append(
+      isCalendar
+        ? "the days on which cards were added, and the history"
+        : "the times of day at which cards were added and finished, and the history")
+    let list = parts.joined(separator: ", ")
+    return isCalendar
+      ? "What a calendar cannot say stays here: \(list)." : "What todo.txt cannot say stays here: \(list)."
   }
 }

@@ -37,14 +37,10 @@ extension TransferSchema<Card> {
         }
       }
     }
-    remark = { db, format in
-      var counts: [String: Int] = [:]
-      for column in ["notes", "checklist", "blockers"] {
-        counts[column] = try db.count("SELECT count(*) FROM card WHERE deleted = 0 AND \(column) <> ''")
-      }
-      let archived = try db.count("SELECT count(*) FROM card WHERE \(Card.isInArchive)")
-      return TodoStrings.remaining(counts, archived: archived, format)
-    }
+    remark = (
+      TodoStrings.unsaid.map(\.isOf) + [\.isArchived],
+      { counts, _, format in TodoStrings.remaining(counts, format) }
+    )
   }
 }
 

@@ -19,9 +19,14 @@ extension FeatureJournal {
     let target = try TransferFile(words, of: type)
     let file = environment.file(typed: target.typed)
     let all = "SELECT handle FROM \(Record.schema.name) WHERE \(schema.condition) ORDER BY \(schema.order)"
-    let rows = rows ?? ExportedRows(all)
-    let handles = try read { db in try db.rows(rows.query, rows.arguments) { $0[0] as String } }
-    guard !handles.isEmpty else { throw Refusal("There are no \(schema.things), so no file was made.") }
+    let (query, arguments) = (rows?.query ?? all, rows?.arguments ?? [])
+    let handles = try read { db in try db.rows(query, arguments) { $0[0] as String } }
+    guard !handles.isEmpty else {
+      throw Refusal(
+        rows == nil
+          ? "There are no \(schema.things), so no file was made."
+          : "No \(schema.things) are shown here, so no file was made.")
+    }
     var writer = TransferWriter<Record>(target.format, to: file, in: environment)
     let complete = try read { db in Result { try schema.derived(db) } }.get()
     // Some at a time, so that the main actor is not held for long.
@@ -45,9 +50,10 @@ extension FeatureJournal {
       throw error.whyNotWritten("Nothing was changed here.", replacing: true)
     }
     let remarks = [
-      writer.pictures.sentence, writer.remark,
+      writer.pictures.sentence,
       TransferStrings.withoutDay(handles.count - writer.count, schema.nouns),
-      try read { db in try schema.remark(db, target.format) },
+      TransferStrings.neverKept((rows?.count ?? handles.count) - handles.count, schema.nouns),
+      writer.remark,
     ]
     return .message(
       TransferStrings.exported(
@@ -88,15 +94,15 @@ extension ListView {
   ///   - type: The type of the records.
   ///   - rows: Returns the records of the list; all of the type when not given.
   public static func exportAction<Record: DeclaredRecord>(
-    ofList type: Record.Type, rows: (@MainActor (Self) -> ExportedRows?)? = nil
+    ofList type: Record.Type, rows: (@MainActor (Self) throws -> ExportedRows?)? = nil
   ) -> Action<Self> {
     Action<Self>(
-      "export", TransferStrings.exportHelp(Record.transfer), .file(ArgumentNames.file),
+      "export", TransferStrings.exportHelp(Record.transfer, isOfList: rows != nil), .file(ArgumentNames.file),
       .flag("replace", TransferStrings.replaceHelp),
       .flag("found", LocalizedText("write only what find shows")),
       work: { view, progress, words, replaces, isFound in
         let list = view.list.asList
-        let rows = isFound ? ExportedRows(of: type, at: try list.ids()) : rows?(view)
+        let rows = try isFound ? ExportedRows(of: type, at: list.ids()) : rows?(view)
         var outcome = try await list.store.feature.export(
           type, to: words, replacing: replaces, rows: rows, progress)
         if list.filter != nil, !isFound {
@@ -113,6 +119,8 @@ extension ListView {
 public struct ExportedRows {
   let query: String
   let arguments: [any SQLConvertible]
+  /// The number of rows, of which some may be no records; `nil` where all are.
+  private(set) var count: Int?
 
   /// Makes the query.
   package init(_ query: String, _ arguments: [any SQLConvertible] = []) {
@@ -120,12 +128,13 @@ public struct ExportedRows {
   }
 
   /// Makes the query for the records in the rows of a list, of which a list may have some that are no records.
-  fileprivate init<Record: DeclaredRecord>(of type: Record.Type, at rows: [String]) {
+  package init<Record: DeclaredRecord>(of type: Record.Type, at rows: [String]) {
     let record =
       "SELECT handle FROM \(Record.schema.name) WHERE \(Record.rowColumn) = json_each.value AND deleted = 0 LIMIT 1"
     self.init(
       "SELECT (\(record)) AS found FROM json_each(?) WHERE found IS NOT NULL ORDER BY key",
       [JSONValue.array(rows.map { .string($0) }).encoded])
+    count = rows.count
   }
 }
 
@@ -138,18 +147,18 @@ struct TransferWriter<Record: TransferRecord> {
   private let columns = Record.transfer.columns
   private var bytes: [UInt8] = []
   private(set) var count = 0
-  /// The number of records that the format's sentence is about.
-  private var counted = 0
+  private let told = Record.transfer.remark
+  /// The numbers of records that the sentence behind the export is about.
+  private var counts: [Int]
 
-  /// The sentence of the format behind an export.
-  var remark: LocalizedText? {
-    format == .lines ? Record.transfer.lines?.remark?.sentence(counted, count) : nil
-  }
+  /// The sentence behind the export.
+  var remark: LocalizedText? { told?.sentence(counts, count, format) }
 
   init(_ format: TransferFormat, to file: NamedFile, in environment: Environment) {
     pictures = PictureCopies(for: file, in: environment)
     self.format = format
     self.environment = environment
+    counts = Array(repeating: 0, count: told?.kinds.count ?? 0)
     switch format {
     case .csv:
       let headers = columns.map { $0.typedName.heading(in: environment.language) }
@@ -171,10 +180,10 @@ struct TransferWriter<Record: TransferRecord> {
       append(CSV.line(values + [record.id.description]))
     case .json: append((count == 0 ? "\n" : ",\n") + json(record).encoded)
     case .lines:
-      if Record.transfer.lines?.remark?.counts(record.value) == true { counted += 1 }
       append((Record.transfer.lines?.write(record.value, environment) ?? "") + "\n")
     }
     count += 1
+    for index in counts.indices where told?.kinds[index](record.value) == true { counts[index] += 1 }
   }
 
   /// Ends the file.

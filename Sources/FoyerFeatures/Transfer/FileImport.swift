@@ -38,6 +38,17 @@ public final class FileImport<Record: ImportableRecord> {
   /// True when all of the file is here already and nothing is done with that.
   var bringsNothing: Bool { !goesOn && plan.count == 0 && plan.refused.isEmpty }
 
+  /// The advice on what to type.
+  var hint: LocalizedText {
+    let isGood = plan.count > 0 || goesOn && plan.same > 0
+    return switch (isGood, plan.refused.isEmpty) {
+    case (_, true): "Type confirm to import this; back changes nothing."
+    case (true, false):
+      "Correct the file, or type confirm good to import the other rows; back changes nothing."
+    case (false, false): "Correct the file; back changes nothing."
+    }
+  }
+
   /// - Throws: A `Refusal` when neither the file's name nor a word behind it says its format.
   public init(_ words: String, into feature: FeatureJournal) throws(Refusal) {
     let file = try TransferFile(words, of: Record.self, isRead: true)
@@ -93,7 +104,7 @@ public final class FileImport<Record: ImportableRecord> {
         LocalizedText(
           plan.refused.count, one: "Nothing was imported, because \(plan.refused.count) row is refused.",
           many: "Nothing was imported, because \(plan.refused.count) rows are refused."),
-        suggestion: TransferStrings.hint(hasRefused: true))
+        suggestion: hint)
     }
     guard let reading else { return TransferStrings.nothingToImport(Record.transfer.things).reason }
     isTaking = true

@@ -41,7 +41,7 @@ public struct ImportView<Record: ImportableRecord>: View {
         ], rows())
       if viewModel.hasMore { Paragraph("There is more: type more.") }
       if !viewModel.bringsNothing {
-        Paragraph(TransferStrings.hint(hasRefused: !plan.refused.isEmpty))
+        Paragraph(viewModel.hint)
       }
     }
   }
@@ -83,12 +83,12 @@ public struct ImportView<Record: ImportableRecord>: View {
       edits += Record.schema.edits(from: old ?? first, to: new, of: [columns[index].name])
         .filter { isTelling || !$0.traits.contains(.isHidden) }
     }
-    guard let old else { return edits.map(TransferStrings.value).joined(separator: ", ") }
-    // A column can stand for several fields, and a field can follow from others.
+    // A column can stand for several fields, and a field of a record that is changed can follow from others.
     let names = columns.indices.filter(said.contains).map { columns[$0].name }
     let others = Record.schema.columns.filter { !names.contains($0) }
-    edits += Record.schema.edits(from: old, to: new, of: others).filter { !$0.traits.contains(.isHidden) }
-    return edits.map(HistoryStrings.edit).joined(separator: ", ")
+    edits += Record.schema.edits(from: old ?? Record(), to: old == nil ? entry.row.record : new, of: others)
+      .filter { !$0.traits.contains(.isHidden) }
+    return edits.map(old == nil ? TransferStrings.value : HistoryStrings.edit).joined(separator: ", ")
   }
 
   public func follow() async { await viewModel.follow() }

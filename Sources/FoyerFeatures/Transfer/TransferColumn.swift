@@ -217,9 +217,6 @@ public struct LineFormat<Record: TransferRecord>: Sendable {
   let write: @MainActor @Sendable (Record, Environment) -> String
   /// Returns true when a record ends before the next line; `nil` stands for the end of the file.
   private(set) var isWhole: @Sendable (_ lines: String, _ next: String?) -> Bool = { _, _ in true }
-  /// Counts the written records that a sentence behind the export tells of.
-  private(set) var remark:
-    (counts: @Sendable (Record) -> Bool, sentence: @Sendable (_ count: Int, _ all: Int) -> LocalizedText)?
 
   /// Returns what a line says, or throws the reason why it says nothing; no texts are no record.
   public typealias Read = @Sendable (String) throws(Refusal) -> LineTexts
@@ -247,16 +244,6 @@ public struct LineFormat<Record: TransferRecord>: Sendable {
   ) -> LineFormat {
     var format = self
     format.isWhole = isWhole
-    return format
-  }
-
-  /// The same with a sentence about how many of the written records are of a kind.
-  package func remarking(
-    where counts: @escaping @Sendable (Record) -> Bool,
-    _ sentence: @escaping @Sendable (_ count: Int, _ all: Int) -> LocalizedText
-  ) -> LineFormat {
-    var format = self
-    format.remark = (counts, sentence)
     return format
   }
 }

@@ -73,8 +73,13 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
   package var unique: UniqueRule?
   /// Makes a function for one export, which gives a record the values that stand elsewhere, such as the price of its kind.
   package var derived: @Sendable (Database) throws -> (inout Record) -> Void = { _ in { _ in } }
-  /// Returns a sentence to follow “Wrote 3 cards”, such as one on what the file leaves out; `nil` for none.
-  public var remark: @Sendable (Database, TransferFormat) throws -> LocalizedText? = { _, _ in nil }
+  /// Makes the sentence to follow “Wrote 3 cards”, such as one on what the file leaves out, from the numbers of written
+  /// records of some kinds and that of all.
+  package var remark:
+    (
+      kinds: [@Sendable (Record) -> Bool],
+      sentence: @Sendable (_ counts: [Int], _ all: Int, TransferFormat) -> LocalizedText?
+    )?
   /// The columns, made when the first file is read or written.
   var columns: [TransferColumn<Record>] { made.value }
   /// The names of the columns that rows are about records by.
@@ -246,9 +251,6 @@ struct RecordMaker<Record: TransferRecord>: Sendable {
         precision.coarse.contains(index)
         && text(of: old, index, precision) == text(of: row.record, index, precision)
       if !isCoarselySame { columns[index].copy(row.record, &new) }
-    }
-    if new != old {
-      for index in columns.indices where row.said.contains(index) { columns[index].copy(row.record, &new) }
     }
     try settle(&new, old, row.said)
     return new

@@ -75,17 +75,21 @@ public struct HistoryEntry: Sendable, Equatable, Identifiable {
 
 extension HistoryEntry {
   /// Reads the entry at a place of the journal; `nil` when there is none.
+  ///
+  /// Its items are those of the first type of records, and then of the next: the playlist before its many songs.
   init?(at sequence: Int64, in db: Database, _ core: JournalCore) throws {
     guard let change = try db.change(sequence) else { return nil }
-    try self.init(change, in: db, core)
+    try self.init(change, isByType: true, in: db, core)
   }
 
   /// - Parameter record: The only record that the entry is to describe; `nil` for the first ones.
-  init(_ change: Change, of record: RecordID? = nil, in db: Database, _ core: JournalCore) throws {
+  init(
+    _ change: Change, of record: RecordID? = nil, isByType: Bool = false, in db: Database, _ core: JournalCore
+  ) throws {
     self.change = change
-    items = try db.patches(of: change.sequence, record: record, limit: Self.mostItems, core).compactMap {
-      try Item($0, of: change.kind, in: db)
-    }
+    let patches = try db.patches(
+      of: change.sequence, record: record, limit: Self.mostItems, isByType: isByType, core)
+    items = try patches.compactMap { try Item($0, of: change.kind, in: db) }
     count = record == nil ? change.size : items.count
     targetCommand = try change.target.flatMap { target in
       try db.row("SELECT command FROM journal_change WHERE id = ?", [target.bytes]) { $0[0] as String }

@@ -24,6 +24,11 @@ enum TransferStrings {
     return "Left out for lack of a day: \(records)."
   }
 
+  /// The sentence about rows without a record; `nil` when there are none.
+  static func neverKept(_ count: Int, _ nouns: Nouns) -> LocalizedText? {
+    count > 0 ? "Left out as never kept: \(nouns.count(count))." : nil
+  }
+
   static func nothingToImport(_ things: LocalizedText) -> Refusal {
     Refusal("There are no \(things) in the file.")
   }
@@ -190,8 +195,11 @@ enum TransferStrings {
 
   // MARK: Sentences about the preview of an import
 
-  static func exportHelp<Record: TransferRecord>(_ schema: TransferSchema<Record>) -> LocalizedText {
-    let (things, endings) = (schema.things, endings(schema))
+  static func exportHelp<Record: TransferRecord>(
+    _ schema: TransferSchema<Record>, isOfList: Bool
+  ) -> LocalizedText {
+    let endings = endings(schema)
+    let things = isOfList ? "\(schema.nouns.plural) of the list" : schema.things
     return "Write all \(things) to a new file. Its name ends in \(endings)"
   }
 
@@ -214,13 +222,6 @@ enum TransferStrings {
     isEmpty
       ? "All of it is already here."
       : "Nothing is imported yet."
-  }
-
-  static func hint(hasRefused: Bool) -> LocalizedText {
-    hasRefused
-      ? LocalizedText(
-        "Correct the file, or type confirm good to import the other rows; back changes nothing.")
-      : LocalizedText("Type confirm to import this; back changes nothing.")
   }
 
   static func place(_ place: TransferPlace) -> LocalizedText {
