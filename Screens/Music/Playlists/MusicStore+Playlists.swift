@@ -12,7 +12,7 @@ extension MusicStore {
       throw Refusal(
         old == nil
           ? "There is a playlist \(quoted: playlist.name) already; none was added."
-          : "There is a playlist \(quoted: playlist.name) already. Nothing was changed.")
+          : "Only one playlist can be called \(quoted: playlist.name). Nothing was changed.")
     }
   }
 

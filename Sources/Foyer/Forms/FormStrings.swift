@@ -20,6 +20,11 @@ package enum FormStrings {
   }
 }
 
+extension Refusal {
+  /// The refusal on the screen that asks for what is missing.
+  package var atItsQuestion: Refusal { Refusal(reason, suggestion: "Type the answer.") }
+}
+
 extension FormStrings {
   static func unanswered(_ subject: LocalizedText, _ key: String, _ label: LocalizedText?) -> Refusal {
     Refusal(
