@@ -83,7 +83,8 @@ extension NavigationGraph {
     receive: @escaping @MainActor (Owner, Value, RecordAnswers<Record>) throws -> Outcome
   ) -> NavigationGraph {
     present(
-      "edit", from: screen, help: FormHelp.editThis, .optional(.field(of: RecordForm<Record>.self)),
+      "edit", from: screen, help: FormHelp.editThis(RecordForm<Record>.self),
+      .optional(.field(of: RecordForm<Record>.self)),
       .optional(.answer), unavailableReason: unavailableReason
     ) { here, field, answer in
       try FormCoordinator<RecordForm<Record>>.beginning(
