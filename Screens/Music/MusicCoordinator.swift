@@ -131,7 +131,10 @@ extension Argument where Value == SongTarget {
   /// A row, and perhaps the word `link` behind it.
   fileprivate static var target: Argument<SongTarget> {
     let isLink: @MainActor @Sendable (String) -> Bool = { TypedName("link").matches($0) }
-    return .rows(SongPage.nouns.argument, also: isLink) { words, context in
+    return .rows(
+      SongPage.nouns.argument, expectation: ArgumentNames.rowExpectation, also: { _ in false },
+      isOneWord: true
+    ) { words, context in
       let parts = words.split(separator: " ")
       let opensLink = parts.count > 1 && isLink(String(parts[parts.count - 1]))
       let row = opensLink ? parts.dropLast().joined(separator: " ") : words

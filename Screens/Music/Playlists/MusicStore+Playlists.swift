@@ -12,7 +12,7 @@ extension MusicStore {
       throw Refusal(
         old == nil
           ? "There is a playlist \(quoted: playlist.name) already; none was added."
-          : "There is a playlist \(quoted: playlist.name) already. Nothing was changed.")
+          : "Only one playlist can be called \(quoted: playlist.name). Nothing was changed.")
     }
   }
 
@@ -74,11 +74,15 @@ extension MusicStore {
   }
 
   /// Moves songs of a playlist to a place, the first of which is 1.
-  func move(_ ids: [Song.ID], to place: Int, in handle: String) throws -> [Song] {
+  ///
+  /// - Returns: The songs and the place of the first; `nil` when they are there already.
+  func move(_ ids: [Song.ID], to place: Int, in handle: String) throws -> (songs: [Song], place: Int?) {
     try feature.write("move") { change in
       let playlist = try playlists(handle)
-      try change.update(Playlist.self, playlist.id) { $0.move(ids, to: place) }
-      return try ids.compactMap { try lastKnown($0) }
+      let moved = try change.update(Playlist.self, playlist.id) { $0.move(ids, to: place) }
+      let songs = try ids.compactMap { try lastKnown($0) }
+      guard let moved, moved.old != moved.new else { return (songs, nil) }
+      return (songs, moved.new.numbers.firstIndex(where: ids.contains).map { $0 + 1 })
     }
   }
 }

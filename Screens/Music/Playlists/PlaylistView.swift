@@ -24,7 +24,8 @@ struct PlaylistView: SongListView {
         try view.viewModel.requireOwnOrder()
         let playlist = try view.viewModel.playlist()
         let ids = try songs.ids(confirmed: confirmation)
-        let moved = try view.viewModel.store.move(ids, to: place, in: playlist.handle)
+        let (moved, place) = try view.viewModel.store.move(ids, to: place, in: playlist.handle)
+        guard let place else { return .message("Nothing was moved.") }
         return .showing(["Moved \(MusicStrings.named(moved)) to place \(place)."])
       }.group(.rows),
       .find, .sort(by: RecordColumn<Song>.names(as: "place", .place)), .more,

@@ -48,7 +48,7 @@ final class AdoptionCoordinator: Coordinator {
       try $0.draft.giveAdopter($1, of: try $0.chosen, in: $0.store.environment)
     }
     .ask(on: contact, then: review, PetArguments.contact) {
-      $0.draft.contact == nil ? PetStrings.noContact : nil
+      $0.draft.contact == nil ? PetStrings.noContact.atItsQuestion : nil
     } give: {
       try $0.draft.giveContact($1, in: $0.store.environment)
     }
@@ -103,7 +103,7 @@ final class AdoptionCoordinator: Coordinator {
 
   /// Returns why the adopter given before can't be kept; `nil` when they can.
   private func refusalToKeepAdopter() throws -> Refusal? {
-    guard let adopter = draft.adopter else { return PetStrings.noAdopter }
+    guard let adopter = draft.adopter else { return PetStrings.noAdopter.atItsQuestion }
     return try chosen.refusal(toGiveTo: adopter)
   }
 

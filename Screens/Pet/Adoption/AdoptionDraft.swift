@@ -87,8 +87,10 @@ struct AdoptionLine: Sendable {
 extension Argument where Value == AdoptionLine {
   /// `1` or `Stuart, Kim Minji, 010-1234-5678`.
   static var adoption: Argument<AdoptionLine> {
-    rows("PET | PET, NAME, PHONE OR E-MAIL", also: { _ in false }, isOneWord: true) {
-      words, context -> AdoptionLine in
+    rows(
+      "PET | PET, NAME, PHONE OR E-MAIL", expectation: ArgumentNames.rowExpectation, also: { _ in false },
+      isOneWord: true
+    ) { words, context -> AdoptionLine in
       let parts = CommaFields.split(words)
       let pet = try context.row(named: parts[0]).id
       guard parts.count > 1 else { return AdoptionLine(pet: pet) }

@@ -179,10 +179,10 @@ extension AnswerKind<PetStanding> {
     }
     var standing = PetStanding(status: state.kind, until: state.until)
     guard let about = state.about else { return standing }
-    guard standing.mayHaveHolder else {
+    let parts = CommaFields.split(about)
+    guard standing.mayHaveHolder, parts.count < 3 else {
       throw LastingStrings.isNone(typed, FormStrings.status, PetStatus.self, PetStrings.statusExample)
     }
-    let parts = CommaFields.split(about)
     standing.holder = try AnswerKind<String>.name(missing: PetStrings.noAdopter).private(.name)
       .read(parts[0], environment)
     if parts.count > 1 { standing.contact = try AnswerKind<String>.contact.read(parts[1], environment) }

@@ -55,7 +55,7 @@ struct BoardView: CardScreen, ListView {
       }.group(.rows),
       show(
         "next",
-        "Show what to do next. The order is by points: 12 when overdue, 10 when due today and 1 less for each day later; 6, 4 or 2 for priority A, B or C and 1 for none; 4 in DOING",
+        "Show what to do next. The order is by points: 12 when overdue, 10 when due today and 1 less for each day later; 6, 4 or 2 for priority A, B or C and 1 for D to Z; 4 in DOING",
         .next), show("agenda", "Show what is due in seven days. Overdue cards come first", .agenda),
       show("board", "Show the whole board in your own order", .place),
       Action("mine", "Show the cards that are assigned to you") { view in

@@ -18,14 +18,14 @@ extension CardScreen {
       move("done", "Move cards to DONE. Repeating ones come back", to: .done),
       move("start", "Move cards to DOING", to: .doing),
       move("stop", "Move cards back to TODO", to: .todo),
-      set("due", "due", "Set the day that a card is due, and its time, as in due 1 friday 14:00"),
+      set("due", "due", "Set the day that a card is due, and its time, as in friday 14:00"),
       set("priority", "priority", "Set how urgent a card is"),
       set("wait", "wait", "Hide cards until a day. They appear sooner when they are due"),
       set(
         "repeat", also: ["rec"], "recurrence", "Repeat a card. When done, it comes back after the interval"),
       set("assign", "assignee", "Say who does a card. me is for yourself"),
       .onRecords(
-        "tag", "Add tags to the titles of cards, as in tag 1-3 +home",
+        "tag", "Add tags to the titles of cards, as in +home",
         .tags(isAdded: true)
       ) { view, cards, tags in
         let cards = try await view.store.edit(cards, "tag") { $0.title = try Tags.adding(tags, to: $0.title) }
@@ -93,20 +93,20 @@ extension TodoStore {
     guard !words.says("category") else {
       throw Refusal(
         "The column is not changed by edit.",
-        suggestion: "Type move 1 doing, start 1 or done 1.")
+        suggestion: "Type move, start, stop or done.")
     }
     let change = words.settled(on: environment.today, by: feature.journal.author)
     let waits = change.card.wait != nil
     let cards = try await edit(handles, command) { change.apply(to: &$0) }
     return Outcome(
       messages: [TodoStrings.changed(cards, change)]
-        + (waits ? ["Type find in:waiting to see what waits."] : []))
+        + (waits ? ["Type /todo find in:waiting to see what waits."] : []))
   }
 
   /// Has the notes of a card changed in the person's editor.
   fileprivate func editNotes(of handles: [String]) async throws -> Outcome {
     guard let open = environment.edit, let handle = handles.first, handles.count == 1 else {
-      throw Refusal("There is no editor here; type the line after note, as in note 1 Ask for the price.")
+      throw Refusal("There is no editor here; type the line of notes behind the command.")
     }
     let opened = try card(handle)
     return try await open(opened.notes) { [self] text in

@@ -50,10 +50,12 @@ struct CardView: CardScreen {
         "moveitem", "Move an item to a place of the checklist", .row(LocalizedText("ITEM")),
         .integer(LocalizedText("PLACE"), in: 1...9999)
       ) { view, item, place in
+        let before = view.viewModel.card.items
         let items = try view.change([item], "moveitem") { items, places in
           let item = items.remove(at: places[0])
           items.insert(item, at: min(place - 1, items.count))
         }
+        guard items != before else { return .message("Nothing was moved.") }
         return .showing([TodoStrings.itemMoved(items[min(place, items.count) - 1])])
       },
       Action("unblock", "Free the card of those that block it", .optional(.rows(LocalizedText("BLOCKER")))) {

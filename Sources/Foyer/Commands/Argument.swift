@@ -130,14 +130,14 @@ extension Argument {
   ///   - isPart: Returns true for a further word that can stand among the numbers.
   ///   - isOneWord: True where a text follows, so that only `1-3` and `1,3` name several rows.
   package static func rows(
-    _ name: LocalizedText, also isPart: @escaping @MainActor (String) -> Bool, isOneWord: Bool = false,
+    _ name: LocalizedText, expectation: LocalizedText = "the number of one or more rows",
+    also isPart: @escaping @MainActor (String) -> Bool, isOneWord: Bool = false,
     candidates: @escaping @MainActor (ArgumentContext) -> [String] = { _ in [] },
     read: @escaping @MainActor (String, ArgumentContext) throws -> Value
   ) -> Argument {
     let repeats: @MainActor (String) -> Bool = { RowList.isPart($0) || isPart($0) }
     return Argument(
-      name, "the number of one or more rows",
-      { $0.titles + candidates($0) }, isOneWord ? nil : repeats, isRow: true, read)
+      name, expectation, { $0.titles + candidates($0) }, isOneWord ? nil : repeats, isRow: true, read)
   }
 }
 

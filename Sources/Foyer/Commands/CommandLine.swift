@@ -159,16 +159,22 @@ package enum CommaFields {
   ///
   /// A field in quotation marks may hold commas.
   package static func split(_ line: String) -> [String] {
-    var fields: [String] = []
-    var rest = Substring(line)
-    while true {
-      let trimmed = CommandLine.trim(rest)
-      let quoted = quotedField(trimmed)
-      let field = quoted?.field ?? trimmed.prefix { !isComma($0) }
-      fields.append(String(quoted?.field ?? CommandLine.trim(field)))
-      rest = quoted?.rest ?? trimmed.dropFirst(field.count)
-      guard rest.popFirst() != nil else { return fields }
+    var (fields, rest) = ([String](), Optional(Substring(line)))
+    while let text = rest {
+      let next = first(of: text)
+      fields.append(String(next.field))
+      rest = next.rest
     }
+    return fields
+  }
+
+  /// The first field and what follows the comma behind it; `nil` for the last one.
+  static func first(of line: Substring) -> (field: Substring, rest: Substring?) {
+    let trimmed = CommandLine.trim(line)
+    let quoted = quotedField(trimmed)
+    let field = quoted?.field ?? trimmed.prefix { !isComma($0) }
+    let rest = quoted?.rest ?? trimmed.dropFirst(field.count)
+    return (quoted?.field ?? CommandLine.trim(field), rest.isEmpty ? nil : rest.dropFirst())
   }
 
   /// A field in quotation marks and what follows it, when a comma or nothing does.

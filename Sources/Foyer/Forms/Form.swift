@@ -70,16 +70,33 @@ extension Form {
   /// Reads the answers from one line with commas between them, the last of which may be left out when the
   /// form can do without.
   ///
-  /// An answer may stand anywhere behind its field's name: `species: dog`.
+  /// An answer may stand behind its field's name, up to the next name: `species: dog`, `wage: ₩1,000`.
   ///
   /// - Throws: ``malformedLine``, or the ``Refusal`` of the first answer that is not as expected.
   @MainActor package init(line: String, in environment: Environment) throws(Refusal) {
     self.init()
-    var (answers, named) = ([String](), [(FormField<Self>, String)]())
-    for answer in CommaFields.split(line) {
-      if let answer = Self.named(answer) { named.append(answer) } else { answers.append(answer) }
+    var (answers, named, rest) = ([String](), [NamedAnswer](), Optional(Substring(line)))
+    while let text = rest {
+      var answer = CommaFields.first(of: text)
+      var value = Self.named(answer.field)
+      if let text = value?.text, CommandLine.hasOpenQuote(CommandLine.trim(text)) {
+        answer = CommaFields.first(of: line[text.startIndex...])
+        value?.text = answer.field
+      }
+      rest = answer.rest
+      if let value {
+        named.append(value)
+      } else if let last = named.indices.last {
+        named[last].text = line[named[last].text.startIndex..<answer.field.endIndex]
+      } else if let last = answers.last, Day("\(last), \(answer.field)") != nil {
+        answers[answers.count - 1] += ", \(answer.field)"
+      } else {
+        answers.append(String(answer.field))
+      }
     }
-    let fields = Self.fields.filter { field in !field.isNamed && !named.contains { $0.0.key == field.key } }
+    let fields = Self.fields.filter { field in
+      !field.isNamed && !named.contains { $0.field.key == field.key }
+    }
     let fewest = (fields.lastIndex { !$0.mayBeMissing } ?? -1) + 1
     guard answers.count >= fewest, answers.count <= fields.count else { throw Self.malformedLine }
     for (field, typed) in zip(fields, answers) {
@@ -89,14 +106,16 @@ extension Form {
       }
       try field.give(&self, typed, environment)
     }
-    for (field, typed) in named { try field.give(&self, typed, environment) }
+    for (field, text) in named { try field.give(&self, CommandLine.unquoted(text), environment) }
   }
 
-  private static func named(_ answer: String) -> (FormField<Self>, String)? {
+  private typealias NamedAnswer = (field: FormField<Self>, text: Substring)
+
+  private static func named(_ answer: Substring) -> NamedAnswer? {
     guard let colon = answer.firstIndex(of: ":") else { return nil }
     let name = LineText.trimmed(answer[..<colon].lowercased())
     let field = exactValue(named: name, among: fields.map { (name: $0.typedName, value: $0) })
-    return field.map { ($0, LineText.trimmed(String(answer[answer.index(after: colon)...]))) }
+    return field.map { ($0, answer[answer.index(after: colon)...]) }
   }
 
   /// The fields that are answered otherwise than in another form.

@@ -20,6 +20,7 @@ public final class FormCoordinator<Form: Foyer.Form>: FieldAsking {
 
   private let viewModel: FormViewModel<Form>
   private let environment: Environment
+  private let check: @MainActor (Form) throws -> Void
 
   /// Makes the flow of a form.
   ///
@@ -27,8 +28,13 @@ public final class FormCoordinator<Form: Foyer.Form>: FieldAsking {
   ///   - environment: The services that answers are read with.
   ///   - form: The answers to begin with.
   ///   - thing: The name of the thing that is changed, for the title; `nil` for a new thing.
-  public init(environment: Environment, changing form: Form = Form(), of thing: Text? = nil) {
+  ///   - check: Throws the refusal of an answer that can't be beside what there is.
+  public init(
+    environment: Environment, changing form: Form = Form(), of thing: Text? = nil,
+    check: @escaping @MainActor (Form) throws -> Void = { _ in }
+  ) {
     self.environment = environment
+    self.check = check
     viewModel = FormViewModel(form: form, thing: thing)
   }
 
@@ -57,8 +63,9 @@ public final class FormCoordinator<Form: Foyer.Form>: FieldAsking {
       let screen = screens[index]
       let nothingToKeep: NavigationGraph<FormCoordinator>.UnavailableReason<Void> = { here in
         guard field.shown(here.coordinator.viewModel.form) == nil else { return nil }
-        return FormStrings.unanswered(Form.subject, field.key, field.label)
+        return FormStrings.unanswered(Form.subject, field.key, field.label).atItsQuestion
       }
+      let unavailableReason = field.mayBeMissing ? nil : nothingToKeep
       if index + 1 < screens.count {
         graph = graph.push(
           "answer", from: screen, to: screens[index + 1], help: FormHelp.answer, field.argument,
@@ -68,7 +75,7 @@ public final class FormCoordinator<Form: Foyer.Form>: FieldAsking {
         }
         .push(
           "keep", from: screen, to: screens[index + 1], help: FormHelp.keep,
-          unavailableReason: nothingToKeep)
+          unavailableReason: unavailableReason)
       } else {
         graph = graph.finish(
           "answer", from: screen, help: FormHelp.answer, field.argument, takesFreeForm: true
@@ -76,7 +83,7 @@ public final class FormCoordinator<Form: Foyer.Form>: FieldAsking {
           try here.coordinator.give(typed, for: field)
           return try here.coordinator.viewModel.form.value()
         }
-        .finish("keep", from: screen, help: FormHelp.keep, unavailableReason: nothingToKeep) { here in
+        .finish("keep", from: screen, help: FormHelp.keep, unavailableReason: unavailableReason) { here in
           try here.coordinator.viewModel.form.value()
         }
       }
@@ -111,10 +118,14 @@ public final class FormCoordinator<Form: Foyer.Form>: FieldAsking {
     return .value(try form.changing(field, to: answer, in: environment))
   }
 
-  private func give(_ typed: String, for field: FormField<Form>) throws(Refusal) {
+  private func give(_ typed: String, for field: FormField<Form>) throws {
     // Nothing typed keeps the answer that there is.
     guard !typed.isEmpty || field.shown(viewModel.form) == nil else { return }
-    try field.give(&viewModel.form, typed, environment)
+    var form = viewModel.form
+    try field.give(&form, typed, environment)
+    let earlier = Form.fields.prefix { $0.key != field.key }
+    if earlier.allSatisfy({ $0.mayBeMissing || $0.shown(form) != nil }) { try check(form) }
+    viewModel.form = form
   }
 }
 

@@ -20,6 +20,11 @@ package enum FormStrings {
   }
 }
 
+extension Refusal {
+  /// The refusal on the screen that asks for what is missing.
+  package var atItsQuestion: Refusal { Refusal(reason, suggestion: "Type the answer.") }
+}
+
 extension FormStrings {
   static func unanswered(_ subject: LocalizedText, _ key: String, _ label: LocalizedText?) -> Refusal {
     Refusal(
@@ -168,8 +173,10 @@ package enum FormHelp {
     return "Change \(article: Form.subject)'s \(others) or \(names.last ?? "")"
   }
 
-  package static let editThis: LocalizedText =
-    "Change one field, as in edit name Lee. Alone, asks for each field"
+  package static func editThis<Form: Foyer.Form>(_ form: Form.Type) -> LocalizedText {
+    let asked = Form.fields.filter { $0.question != nil }.map { LocalizedText(heading: $0.typedName) }
+    return "Change one field. Alone, asks for \(LocalizedText.list(asked))"
+  }
   package static let answer: LocalizedText = "Answer the question; typing just the answer works too"
   package static let keep: LocalizedText = "Leave the answer as it is and go on"
 }

@@ -108,7 +108,7 @@ struct PendingQuestion {
     isByNumber = byNumber
   }
 
-  /// Forgets the question, since the line after it could not be read.
+  /// Forgets the question, since Ctrl-C or a line that could not be read came after it.
   mutating func forget() { asked = nil }
 
   /// Reads a line, after which the question is no longer open.

@@ -132,6 +132,7 @@ public final class Session {
         lines += 1
       case .interrupt:
         menu = nil
+        question.forget()
         continue
       case .endOfInput:
         if leavesMenu {

@@ -67,8 +67,7 @@ extension AnswerKind<Money> {
     ) { typed, _ throws(Refusal) in
       let units = ["k": "thousand", "m": "million", "b": "billion"]
       let unit = typed.last.flatMap { units[$0.lowercased()] }
-      let number = unit.map { "\(typed.dropLast()) \($0)" } ?? typed
-      if let price = PriceAnswer("\(number) \(usual)") { return price.own }
+      if let unit, let price = PriceAnswer("\(typed.dropLast()) \(unit) \(usual)") { return price.own }
       return try words.read(typed).own
     }
   }

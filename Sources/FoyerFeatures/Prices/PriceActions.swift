@@ -99,7 +99,8 @@ extension Argument {
     typealias Kind = Record.KindPrice.Kind
     let words = Record.priceWords
     let kinds = words.kinds
-    let name: LocalizedText = "\(uppercased: kinds) | \(uppercased: words.one) … \(AmountWords.orNone)"
+    let name: LocalizedText =
+      "\(uppercased: kinds) AMOUNT | \(uppercased: words.one) … AMOUNT | \(uppercased: words.one) … none"
     let expectation: LocalizedText =
       "a \(kinds) or rows and behind them an amount with its currency, such as \(words.line)"
     return Argument(

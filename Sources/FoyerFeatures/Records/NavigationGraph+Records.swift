@@ -32,7 +32,8 @@ extension NavigationGraph {
     ) { here, line in
       try FormCoordinator<RecordForm<Record>>.beginning(line, in: store(here.coordinator).feature.environment)
     } make: { here in
-      FormCoordinator(environment: store(here.coordinator).feature.environment)
+      let store = store(here.coordinator)
+      return FormCoordinator(environment: store.feature.environment) { try store.check($0.record) }
     } receive: { here, answers in
       let record = try store(here.coordinator).add(answers.record)
       guard case .object(let values) = answers.json else { return .message(RecordStrings.added(record.name)) }
@@ -57,6 +58,9 @@ extension NavigationGraph {
       store($0).feature
     } of: { owner, handle in
       try store(owner)(handle).value
+    } check: { owner, handle, record in
+      let store = store(owner)
+      try store.check(record, from: try store(handle))
     } receive: { owner, handle, answers in
       .message(RecordStrings.edited(try store(owner).edit(handle, to: answers)))
     }
@@ -69,15 +73,18 @@ extension NavigationGraph {
   ///   - unavailableReason: Returns why it can't be changed now, or `nil`.
   ///   - feature: Returns the journal that the record is in.
   ///   - record: Returns the record with its values of now.
+  ///   - check: Throws a `Refusal` for a record that can't be beside the others.
   ///   - receive: Changes the record to the answers.
   package func presentEdit<Record: FormRecord & NamedRecord, Value>(
     from screen: Screen<Owner, Value>, unavailableReason: UnavailableReason<Value>? = nil,
     in feature: @escaping @MainActor (Owner) -> FeatureJournal,
     of record: @escaping @MainActor (Owner, Value) throws -> Record,
+    check: @escaping @MainActor (Owner, Value, Record) throws -> Void = { _, _, _ in },
     receive: @escaping @MainActor (Owner, Value, RecordAnswers<Record>) throws -> Outcome
   ) -> NavigationGraph {
     present(
-      "edit", from: screen, help: FormHelp.editThis, .optional(.field(of: RecordForm<Record>.self)),
+      "edit", from: screen, help: FormHelp.editThis(RecordForm<Record>.self),
+      .optional(.field(of: RecordForm<Record>.self)),
       .optional(.answer), unavailableReason: unavailableReason
     ) { here, field, answer in
       try FormCoordinator<RecordForm<Record>>.beginning(
@@ -87,7 +94,8 @@ extension NavigationGraph {
       let record = try record(here.coordinator, here.value)
       return FormCoordinator(
         environment: feature(here.coordinator).environment, changing: RecordForm(record),
-        of: Text(record.name))
+        of: Text(record.name)
+      ) { try check(here.coordinator, here.value, $0.record) }
     } receive: { here, answers in
       try receive(here.coordinator, here.value, answers)
     }

@@ -85,6 +85,12 @@ extension RecordStore {
     }
   }
 
+  /// - Throws: A `Refusal` when the record can't be beside the others.
+  func check(_ record: Record, from old: Recorded<Record>? = nil) throws {
+    var record = record
+    try feature.fetch { db in try admit(db, &record, old) }
+  }
+
   /// Changes the answer of a field of records; see ``edit(_:_:to:)``.
   func edit(_ handles: [String], _ key: String, to typed: String) throws -> [RecordEdit<Record>] {
     guard let field = Record.formFields.first(where: { $0.key == key }) else { return [] }
