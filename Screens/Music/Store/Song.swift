@@ -92,10 +92,9 @@ struct Song: DeclaredRecord, NotedRecord, Identifiable {
   .files { files in
     (files.things, files.order, files.lines) = (MusicStrings.songs, "since DESC, id DESC", .m3u)
     files.skipsRepeated = true
-    files.remark = (
-      [{ $0.file == nil && $0.preview == nil }],
-      { counts, all, format in format == .lines ? MusicStrings.silent(counts[0], of: all) : nil }
-    )
+    files.remark = ExportRemark(counting: [{ $0.file == nil && $0.preview == nil }]) { counts, all, format in
+      format == .lines ? MusicStrings.silent(counts[0], of: all) : nil
+    }
     files.settle = { song, _, _, time throws(Refusal) in
       if song.state != .kept { (song.state, song.since) = (.kept, time) }
     }

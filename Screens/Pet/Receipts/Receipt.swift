@@ -100,7 +100,7 @@ struct Receipt: DeclaredRecord {
       .filtered { [.flag("undone", where: "deleted <> 0")] }
   }
   .files { files in
-    files.remark = ([], { _, _, _ in "The adopters' names and contacts are private and stay here." })
+    files.remark = ExportRemark { _, _, _ in "The adopters' names and contacts are private and stay here." }
     files.settle = { receipt, _, _, now throws(Refusal) in try receipt.check(at: now) }
   }
 }

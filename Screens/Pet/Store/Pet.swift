@@ -108,19 +108,15 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
       guard let old, says("status") else { return }
       pet.standing = pet.standing.keepingHolder(of: old.standing)
     }
-    files.remark = (
-      [{ $0.standing.holder != nil }],
-      { counts, _, _ in
-        let count = counts[0]
-        return count == 0
-          ? nil
-          : LocalizedText(
-            count,
-            one: "The names and contacts of \(count) reservation or foster home are private and stay here.",
-            many:
-              "The names and contacts of \(count) reservations and foster homes are private and stay here.")
-      }
-    )
+    files.remark = ExportRemark(counting: [{ $0.standing.holder != nil }]) { counts, _, _ in
+      counts[0] == 0
+        ? nil
+        : LocalizedText(
+          counts[0],
+          one: "The names and contacts of \(counts[0]) reservation or foster home are private and stay here.",
+          many:
+            "The names and contacts of \(counts[0]) reservations and foster homes are private and stay here.")
+    }
     files.begin = { $0.begin(on: $1) }
     files.locked = { $0.isHere ? nil : PetStrings.wasAdopted }
   }

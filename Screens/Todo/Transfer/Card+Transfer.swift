@@ -37,10 +37,9 @@ extension TransferSchema<Card> {
         }
       }
     }
-    remark = (
-      TodoStrings.unsaid.map(\.isOf) + [\.isArchived],
-      { counts, _, format in TodoStrings.remaining(counts, format) }
-    )
+    remark = ExportRemark(counting: TodoStrings.unsaid.map(\.isOf) + [\.isArchived]) { counts, _, format in
+      TodoStrings.remaining(counts, format)
+    }
   }
 }
 

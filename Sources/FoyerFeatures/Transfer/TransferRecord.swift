@@ -43,6 +43,22 @@ public protocol ImportableRecord: TransferRecord {
   @MainActor static var importGraph: NavigationGraph<ImportCoordinator<Self>> { get }
 }
 
+/// A sentence about the records that an export wrote, such as one on what the file leaves out.
+public struct ExportRemark<Record>: Sendable {
+  /// A sentence from the numbers of records of each kind, the number of all, and the format; `nil` for none.
+  public typealias Sentence = @Sendable (_ counts: [Int], _ all: Int, TransferFormat) -> LocalizedText?
+
+  let kinds: [@Sendable (Record) -> Bool]
+  let sentence: Sentence
+
+  /// - Parameters:
+  ///   - kinds: Return true for the records that are counted.
+  ///   - sentence: Returns the sentence.
+  public init(counting kinds: [@Sendable (Record) -> Bool] = [], _ sentence: @escaping Sentence) {
+    (self.kinds, self.sentence) = (kinds, sentence)
+  }
+}
+
 /// The declaration of what files say of a type of records.
 public struct TransferSchema<Record: TransferRecord>: Sendable {
   let nouns: Nouns
@@ -73,13 +89,8 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
   package var unique: UniqueRule?
   /// Makes a function for one export, which gives a record the values that stand elsewhere, such as the price of its kind.
   package var derived: @Sendable (Database) throws -> (inout Record) -> Void = { _ in { _ in } }
-  /// Makes the sentence to follow “Wrote 3 cards”, such as one on what the file leaves out, from the numbers of written
-  /// records of some kinds and that of all.
-  package var remark:
-    (
-      kinds: [@Sendable (Record) -> Bool],
-      sentence: @Sendable (_ counts: [Int], _ all: Int, TransferFormat) -> LocalizedText?
-    )?
+  /// The sentence to follow “Wrote 3 cards”, such as one on what the file leaves out.
+  public var remark: ExportRemark<Record>?
   /// The columns, made when the first file is read or written.
   var columns: [TransferColumn<Record>] { made.value }
   /// The names of the columns that rows are about records by.
