@@ -397,8 +397,8 @@ extension String {
 /// The filters of fields that records of several types have.
 extension FilterField {
   package static let name = text("name", column: "name_key", contains: SQLCondition.names)
-  package static let notes = text("notes", column: "notes")
-  package static let born = day("born", column: "birthday")
+  package static let notes = text("notes", column: "nullif(notes, '')")
+  package static let born = day("born", column: "birthday", isPast: true)
 
   /// The age in full years, or in months: `age:1..3`, `age:6m..`.
   ///
