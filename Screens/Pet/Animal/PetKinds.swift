@@ -42,7 +42,7 @@ extension Attribute<Pet> {
         } conditionOnWord: { word, _ in
           SQLCondition("species = ?", [word])
         }
-        return [filter.missing(in: "species")]
+        return [filter.missing(in: "species").takingPhrases()]
       }
       .sorted(by: "coalesce(species, '~')", "name_key", "number")
   }

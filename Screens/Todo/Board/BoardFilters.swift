@@ -114,7 +114,7 @@ extension FilterField {
     .text("assignee", like: ["minji"]) {
       SQLCondition("lower(assignee) = ?", [$0.lowercased()])
     }
-    .missing(in: "assignee")
+    .missing(in: "assignee").takingPhrases()
   }
 
   /// `rec:weekly`, `rec:any`, `rec:none`.

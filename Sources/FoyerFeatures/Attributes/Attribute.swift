@@ -341,7 +341,7 @@ extension Attribute {
   public func searchable() -> Attribute {
     let (key, label, isPrivate) = (key, label, traits.contains(.isPrivate))
     return filtered {
-      [.text(TypedName(key, label), column: isPrivate ? Record.privateValue(key) : key)]
+      [.text(TypedName(key, label), column: isPrivate ? Record.privateValue(key) : key).takingPhrases()]
     }
   }
 

@@ -17,6 +17,8 @@ public struct FilterField: Sendable {
   private(set) var bareValues: [(name: TypedName, value: FilterTest)] = []
   /// True when commas separate values, any of which fits.
   private let takesLists: Bool
+  /// True when the words behind a value may belong to it.
+  private(set) var takesPhrases = false
   /// The conditions of SQL on rows without a value and with one; `nil` where every row has one.
   private var presence: (none: String, any: String)?
   private let read: @Sendable (String, FilterBound?) -> FilterTest?
@@ -68,6 +70,9 @@ public struct FilterField: Sendable {
 
   /// The same field, which words with one of some signs before them stand for.
   package func signed(_ signs: Set<Character>) -> FilterField { with { $0.signs = signs } }
+
+  /// The same field, whose texts are found with the words behind them too: `assignee:Kim Min-ji`.
+  package func takingPhrases() -> FilterField { with { $0.takesPhrases = true } }
 
   package func meant(by values: [(name: TypedName, value: FilterTest)]) -> FilterField {
     with { $0.bareValues = values }
