@@ -112,7 +112,7 @@ extension FilterField {
   /// `assignee:minji`, `assignee:none`.
   static var assignee: FilterField {
     .text("assignee", like: ["minji"]) {
-      SQLCondition("lower(assignee) = ?", [$0.lowercased()])
+      SQLCondition("folded(assignee) = ?", [$0.lowercased()])
     }
     .missing(in: "assignee").takingPhrases()
   }
