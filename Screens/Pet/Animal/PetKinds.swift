@@ -44,7 +44,7 @@ extension Attribute<Pet> {
         }
         return [filter.missing(in: "species").takingPhrases()]
       }
-      .sorted(by: "coalesce(species, '~')", "name_key", "number")
+      .sorted(by: "species?", "name_key", "number")
   }
 }
 

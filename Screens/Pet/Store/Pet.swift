@@ -68,7 +68,7 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
     Attribute.derived("age", LiveStrings.age, [.isListed, .isAmount]) {
       PetAge(of: $0.birth, on: $1.today)
     }
-    .filtered { [.age(like: 1...3), .stage] }.sorted(by: "-birthday", "number")
+    .filtered { [.age(like: 1...3), .stage] }.sorted(by: "-birthday?", "number")
     Attribute.pictures(
       "pictures", "Pictures", \.pictures, first: \.picture, description: \.pictureDescription,
       example: "stuart.png")
@@ -98,7 +98,7 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
     Attribute.derived("stay", "Time in the shelter", []) { pet, showing in
       pet.isHere && !pet.standing.status.isGone ? pet.arrived.map { Stay(since: $0, on: showing.today) } : nil
     }
-    .sorted(by: "-arrived", "number")
+    .sorted(by: "-arrived?", "number")
     Attribute.notes(\.notes)
   }
   .files { files in

@@ -207,7 +207,7 @@ extension PetStore {
       CREATE INDEX pet_receipt_by_number ON pet_receipt (receipt);
       """,
       additions: [
-        here("rank", "\(Pet.kindRank)"), here("species", "coalesce(species, '~'), name_key"),
+        here("rank", "\(Pet.kindRank)"), here("species_order", "species, name_key"),
         here("name_order", RecordSchema<Pet>.nameIndex), here("stay", "arrived DESC"),
         here("age", "birthday DESC"),
         here("own_fee", "fee_currency, fee_amount", where: "fee_amount IS NOT NULL"),
