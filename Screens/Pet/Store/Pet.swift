@@ -94,6 +94,7 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
         expectation: "today or an earlier day, not before the birthday, such as 2021-12-20",
         ahead: PetStrings.arrivalAhead), .keepsWhenEmpty
     )
+    .filtered { [.day(TypedName("arrived", "Arrival"), column: "arrived", isPast: true)] }
     .lines { _, _ in [] }
     Attribute.derived("stay", "Time in the shelter", []) { pet, showing in
       pet.isHere && !pet.standing.status.isGone ? pet.arrived.map { Stay(since: $0, on: showing.today) } : nil

@@ -74,4 +74,6 @@ package struct FilterDays: Hashable, Sendable {
   var last: String?
   /// True when the ends themselves are left out.
   var excludesEnds = false
+  /// True when the days are in the past, as a rule.
+  var isPast = false
 }
