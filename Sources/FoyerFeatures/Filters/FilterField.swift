@@ -78,7 +78,8 @@ public struct FilterField: Sendable {
     with { $0.bareValues = values }
   }
 
-  private func naming(_ values: [TypedName]) -> FilterField { with { $0.values = values } }
+  /// The same field, all of whose values have names.
+  package func naming(_ values: [TypedName]) -> FilterField { with { $0.values = values } }
 
   private func with(_ change: (inout FilterField) -> Void) -> FilterField {
     var copy = self
@@ -296,9 +297,9 @@ extension FilterField {
   /// - Parameters:
   ///   - column: SQL for the day's number; `NULL` for none.
   ///   - condition: SQL for the rows whose days count.
-  ///   - named: Words with a meaning of their own, with the conditions of SQL for them.
   ///   - isPast: True where days are in the past, so that `friday` is the last one and `dec 1` too. Elsewhere a day without
   ///     a year is one of this year, as lists show it.
+  ///   - named: Words with a meaning of their own, with the conditions of SQL for them.
   package static func day(
     _ name: TypedName, column: String, where condition: String = "TRUE", isPast: Bool = false,
     named: [FilterWord] = []
@@ -388,7 +389,6 @@ extension FilterDays {
     if let last = ends.last { condition.add("\(column) <\(equal) ?", [last.daysSince1970]) }
     return condition
   }
-}
 
   /// True when both ends name days, whatever day it is today.
   fileprivate var areUnderstood: Bool {
@@ -408,6 +408,7 @@ extension FilterDays {
     let first = first.flatMap { day($0, from: earliest) }
     return (first, last.flatMap { day($0, from: first ?? earliest) })
   }
+}
 
 extension SQLCondition {
   /// Makes the condition on birthdays of those who are as old as some months.
