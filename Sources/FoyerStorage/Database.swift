@@ -60,6 +60,8 @@ public final class Database {
             ? 1 : 0
         }, context)
     }
+    // SQLite's own lower() knows the letters of ASCII alone.
+    try define("folded") { $0.lowercased() }
     // The query finds out whether the file is a database.
     try run("PRAGMA foreign_keys = ON; SELECT 1 FROM sqlite_schema LIMIT 1")
   }

@@ -42,9 +42,9 @@ extension Attribute<Pet> {
         } conditionOnWord: { word, _ in
           SQLCondition("species = ?", [word])
         }
-        return [filter.missing(in: "species")]
+        return [filter.missing(in: "species").takingPhrases()]
       }
-      .sorted(by: "coalesce(species, '~')", "name_key", "number")
+      .sorted(by: "species?", "name_key", "number")
   }
 }
 

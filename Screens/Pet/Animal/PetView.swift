@@ -68,7 +68,7 @@ struct ShelterTotals: RecordTotals {
 
   func blocks(isFiltered: Bool) -> [Document.Block] {
     let label = PetStrings.sum(isFiltered: isFiltered)
-    return [Field("fees", label, sums.sentence, json: sums.json).block]
+    return sums.isEmpty ? [] : [Field("fees", label, sums.sentence, json: sums.json).block]
   }
 }
 

@@ -66,7 +66,7 @@ struct Care: DeclaredRecord {
       ],
       of: \.petName, .name(missing: PetStrings.noPetName), ask: "What is the name of the pet?"
     )
-    .filtered { [.text("pet", column: "pet_name")] }.sorted(by: "lower(pet_name)", "number")
+    .filtered { [.text("pet", column: "pet_name")] }.sorted(by: "folded(pet_name)", "number")
     .inFiles {
       let missing = AnswerKind.name(missing: PetStrings.noPetName)
       return [

@@ -44,7 +44,7 @@ struct Receipt: DeclaredRecord {
     word: { word in
       // A column of the texts would be one more copy of private values.
       let texts = ["pet_name"] + ["adopter", "contact"].map { "coalesce(\(privateValue($0)), '')" }
-      return SQLCondition("instr(lower(\(texts.joined(separator: " || char(10) || "))), lower(?))", [word])
+      return SQLCondition(word, in: texts.joined(separator: " || char(10) || "))
     }, whenEmpty: PetStrings.noReceipts
   ) {
     Attribute(
@@ -52,7 +52,7 @@ struct Receipt: DeclaredRecord {
       [Field("pet_name", Pet.subject, \.petName)],
       of: \.petName, .name(missing: PetStrings.noPetName)
     )
-    .filtered { [.text("pet", column: "pet_name")] }.sorted(by: "lower(pet_name)", "receipt")
+    .filtered { [.text("pet", column: "pet_name")] }.sorted(by: "folded(pet_name)", "receipt")
     .inFiles { $0.named("pet_name") }
     Attribute(
       "receipt", PetStrings.receipt, \.number, .receiptNumber,

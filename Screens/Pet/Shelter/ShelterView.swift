@@ -23,7 +23,10 @@ struct ShelterView: UndoableView, RecordScreen, ListView, SearchableRows {
       .find, .sort, .more, exportAction(ofList: Pet.self), .undo, .redo,
     ]
 
-  var body: Document { viewModel.document("Pet") }
+  var body: Document {
+    guard viewModel.filter?.picksGone == true else { return viewModel.document("Pet") }
+    return viewModel.document("Pet", counted: { Pet.nouns.count($0) })
+  }
 }
 
 extension ShelterViewModel {

@@ -68,7 +68,7 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
     Attribute.derived("age", LiveStrings.age, [.isListed, .isAmount]) {
       PetAge(of: $0.birth, on: $1.today)
     }
-    .filtered { [.age(like: 1...3), .stage] }.sorted(by: "-birthday", "number")
+    .filtered { [.age(like: 1...3), .stage] }.sorted(by: "-birthday?", "number")
     Attribute.pictures(
       "pictures", "Pictures", \.pictures, first: \.picture, description: \.pictureDescription,
       example: "stuart.png")
@@ -94,11 +94,12 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
         expectation: "today or an earlier day, not before the birthday, such as 2021-12-20",
         ahead: PetStrings.arrivalAhead), .keepsWhenEmpty
     )
+    .filtered { [.day(TypedName("arrived", "Arrival"), column: "arrived", isPast: true)] }
     .lines { _, _ in [] }
     Attribute.derived("stay", "Time in the shelter", []) { pet, showing in
       pet.isHere && !pet.standing.status.isGone ? pet.arrived.map { Stay(since: $0, on: showing.today) } : nil
     }
-    .sorted(by: "-arrived", "number")
+    .sorted(by: "-arrived?", "number")
     Attribute.notes(\.notes)
   }
   .files { files in
@@ -150,7 +151,7 @@ extension Attribute<Pet> {
     .filtered {
       [
         .kind("status", PetStatus.self, column: "status") { $0.rawValue },
-        .text("person", column: Pet.privateValue("holder")),
+        .text("person", column: Pet.privateValue("holder")).takingPhrases(),
       ]
     }
     .shown { pet, showing in

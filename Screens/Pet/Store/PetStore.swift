@@ -207,7 +207,7 @@ extension PetStore {
       CREATE INDEX pet_receipt_by_number ON pet_receipt (receipt);
       """,
       additions: [
-        here("rank", "\(Pet.kindRank)"), here("species", "coalesce(species, '~'), name_key"),
+        here("rank", "\(Pet.kindRank)"), here("species_order", "species, name_key"),
         here("name_order", RecordSchema<Pet>.nameIndex), here("stay", "arrived DESC"),
         here("age", "birthday DESC"),
         here("own_fee", "fee_currency, fee_amount", where: "fee_amount IS NOT NULL"),
@@ -350,14 +350,17 @@ extension Database {
   func shelter(_ request: Shelter.Request, today: Day) throws(StoreError) -> Shelter {
     let fees = try FeeScale(self)
     // Pets that are gone are shown where a filter asks for them.
-    let picksGone = request.filter?.node.contains(where: \.picksGone) ?? false
+    let picksGone = request.filter?.picksGone ?? false
     let condition = PricedCondition<Pet>(
       request.filter, of: picksGone ? SQLCondition.isHere : SQLCondition.isPresent, today: today)
     let (count, sums) = try totals(condition, fees)
     return Shelter(
       try rows(request, of: condition, fees), count: count,
-      total: try self.count("SELECT coalesce(sum(count), 0) FROM \(Pet.tally.name)"), fees,
-      ShelterTotals(sums: sums))
+      total: try self.count(
+        picksGone
+          ? "SELECT count(*) FROM pet WHERE \(SQLCondition.isHere)"
+          : "SELECT coalesce(sum(count), 0) FROM \(Pet.tally.name)"), fees,
+      ShelterTotals(sums: picksGone ? [] : sums))
   }
 
   /// Returns the number of pets that fit, and the sums of their fees.
@@ -398,6 +401,11 @@ extension SQLCondition {
   static let isHere = "deleted = 0 AND receipt IS NULL"
   /// The condition on those of them that the shelter has.
   static let isPresent = "\(isHere) AND status NOT IN \(PetStatus.gone)"
+}
+
+extension ListFilter {
+  /// True for a filter that picks pets which died or were transferred.
+  var picksGone: Bool { node.contains(where: \.picksGone) }
 }
 
 extension FilterNode {

@@ -68,7 +68,7 @@ struct Player: DeclaredRecord, PicturedRecord, NotedRecord {
     Attribute.number(
       "shirt", "Shirt number", \.shirt, LocalizedText("NUMBER", context: "shirt"), in: 1...99, .isListed
     )
-    .sorted(by: "coalesce(shirt, 100)", "number")
+    .sorted(by: "shirt?", "number")
     Attribute.standing
     Attribute.text("nationality", "Nationality", \.nationality, [.isListed, .isSpare])
     Attribute.day("contract", "Contract until", \.contractEnd)

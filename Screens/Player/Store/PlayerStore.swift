@@ -49,8 +49,8 @@ extension PlayerStore {
       """,
       additions: [
         .object(
-          "player_by_shirt_worn",
-          "CREATE INDEX player_by_shirt_worn ON player (coalesce(shirt, 100)) WHERE deleted = 0"),
+          "player_by_shirt_order",
+          "CREATE INDEX player_by_shirt_order ON player (shirt) WHERE deleted = 0"),
         .object(
           "player_by_name_order",
           "CREATE INDEX player_by_name_order ON player (\(RecordSchema<Player>.nameIndex)) WHERE deleted = 0"),

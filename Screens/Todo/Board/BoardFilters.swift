@@ -88,15 +88,17 @@ extension FilterField {
   /// `in:doing`, `in:open`, `in:archive`, `in:waiting`.
   static var column: FilterField {
     let columns = Category.allCases.map { TypedName($0.rawValue.lowercased(), $0.name) }
-    let names = columns + ["open", "archive", "waiting"]
+    let open = TypedName("open", LocalizedText("open", context: "column"))
+    let archive = TypedName("archive", LocalizedText("archive", context: "column"))
+    let names = columns + [open, archive, "waiting"]
     let values = names.map { (name: $0, value: $0.key) }
-    return FilterField("in", like: names.map(\.key), takesLists: true) { typed, bound in
+    return FilterField("in", like: [], takesLists: true) { typed, bound in
       bound == nil ? exactValue(named: typed.lowercased(), among: values).map { .values([$0]) } : nil
     } condition: { test, today in
       guard case .values(let values) = test, let value = values.first else { return SQLCondition("FALSE") }
       return SQLCondition(condition(on: value, today))
     }
-    .offering(names.map { LocalizedText(typed: $0) })
+    .offering(names.map { LocalizedText(typed: $0) }).naming(names)
   }
 
   private static func condition(on column: String, _ today: Day) -> String {
@@ -112,9 +114,9 @@ extension FilterField {
   /// `assignee:minji`, `assignee:none`.
   static var assignee: FilterField {
     .text("assignee", like: ["minji"]) {
-      SQLCondition("lower(assignee) = ?", [$0.lowercased()])
+      SQLCondition("folded(assignee) = ?", [$0.lowercased()])
     }
-    .missing(in: "assignee")
+    .missing(in: "assignee").takingPhrases()
   }
 
   /// `rec:weekly`, `rec:any`, `rec:none`.

@@ -130,7 +130,7 @@ struct BoardView: CardScreen, ListView {
       if let filter { Field("filter", "Shown only", filter.text) }
       Rows(
         board.rows, columns + (board.view.isFlat ? [Self.column] : []),
-        whenEmpty: filter == nil ? TodoStrings.empty(board) : BoardPage.nouns.noneFits(filter)
+        whenEmpty: TodoStrings.empty(board, filter)
       ) { card, cells in
         Row(
           card.handle, self.cells(cells, of: card.value, columns), group: group(of: card.value),

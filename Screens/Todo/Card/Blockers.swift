@@ -130,7 +130,9 @@ extension FilterField {
     } condition: { _, _ in
       SQLCondition("FALSE")
     }
-    .missing(where: "number NOT IN (\(links))", else: "number IN (\(links))")
+    .missing(
+      where: "(category = 2 OR number NOT IN (\(links)))", else: "category <> 2 AND number IN (\(links))"
+    )
     .offering(["any", "none"].map { LocalizedText(typed: $0) })
   }
 }

@@ -96,7 +96,7 @@ struct Card: DeclaredRecord {
     Attribute("checklist", "Checklist", \.checklist, .checklist, .hasLines)
       .inFiles { $0.shaped(.lines) }.unseen()
     Attribute("notes", FormStrings.notes, \.notes, .cardNotes, .hasLines)
-      .filtered { [.text("notes", column: "nullif(notes, '')")] }
+      .filtered { [.notes] }
       .inFiles { $0.shaped(.lines) }
       .lines { card, showing in
         guard !card.notes.isEmpty else { return [] }

@@ -74,8 +74,13 @@ enum TodoStrings {
     return "\(count) more due"
   }
 
-  static func empty(_ board: BoardPage) -> LocalizedText {
-    switch board.view {
+  static func empty(_ board: BoardPage, _ filter: ListFilter?) -> LocalizedText {
+    if let filter {
+      return board.view.isFlat
+        ? "No card of this list matches \(quoted: filter.text). Type board for all cards."
+        : Card.nouns.noneFits(filter)
+    }
+    return switch board.view {
     case .next where board.total > 0:
       "Everything is done."
     case .agenda where board.total > 0:

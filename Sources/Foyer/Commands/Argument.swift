@@ -224,12 +224,15 @@ extension ArgumentContext {
   package func rows(named words: String) throws -> [Row] {
     guard let list = RowList(words) else { return [try row(named: words)] }
     if unseenPath == nil, let highest = list.numbers.map(\.upperBound).max(), highest > numbers.highest {
-      throw Refusal.noRow(highest, highest: numbers.highest)
+      throw Refusal.noRow(highest, highest: highestNumber)
     }
     if unseenPath != nil, let first = list.numbers.first { return [try row(named: String(first.lowerBound))] }
     var seen: Set<Int> = []
     return try list.numbers.joined().filter { seen.insert($0).inserted }.map { try row(named: String($0)) }
   }
+
+  /// The highest number that a row was shown with; 0 where the screen shows none now.
+  private var highestNumber: Int { document.rows.isEmpty ? 0 : numbers.highest }
 
   private func name(ofRow id: String) -> LocalizedText {
     let shown = document.rows.first { $0.id == id }.map { Text($0.name) }
@@ -247,7 +250,7 @@ extension ArgumentContext {
         let present = rows.indices.contains(number - 1) ? rows[number - 1].name : nil
         throw Refusal.notListed(number, at: unseenPath, present: present)
       }
-      guard let id = numbers.id(of: number) else { throw Refusal.noRow(number, highest: numbers.highest) }
+      guard let id = numbers.id(of: number) else { throw Refusal.noRow(number, highest: highestNumber) }
       if let rival = numbers.rival(of: number) {
         throw Refusal.meansTwo(number, shown: name(ofRow: id), read: name(ofRow: rival))
       }
@@ -262,7 +265,7 @@ extension ArgumentContext {
     let matching = found.filter { !$0.yields(to: found) }
     guard let first = matching.first else {
       if let unseenPath, !rows.isEmpty { throw Refusal.noRow(named: word, at: unseenPath) }
-      throw Refusal.noRow(named: word, highest: numbers.highest)
+      throw Refusal.noRow(named: word, highest: highestNumber)
     }
     guard matching.count == 1 else {
       let shown = matching.compactMap { numbers[$0.id] }

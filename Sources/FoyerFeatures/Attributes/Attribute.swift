@@ -253,11 +253,15 @@ extension Attribute {
     self.init(
       key, label, traits, [Field(key, history ?? label.lowercased, path, traits.ofField)],
       of: path, kind, ask: question)
-    if !traits.contains(.hasLines) { self = sorted(by: Self.term(key, Value.columnType), "number") }
+    if !traits.contains(.hasLines) { self = sorted(by: Self.term(key, Value.columnType, traits), "number") }
   }
 
-  private static func term(_ key: String, _ type: ColumnType) -> String {
-    type == .text ? "lower(\(key))" : key
+  /// SQL by which records are sorted.
+  private static func term(_ key: String, _ type: ColumnType, _ traits: AttributeTraits) -> String {
+    // The name of the table isn't known before the declaration is made.
+    let value =
+      traits.contains(.isPrivate) ? "(SELECT value FROM journal_private WHERE id = \(key))" : key
+    return type == .text ? "folded(\(value))" : value
   }
 
   /// Declares a value that some records have.
@@ -280,7 +284,7 @@ extension Attribute {
     let kind = kind.orNone
     self = asking { [FormField(key, label, of: path, question == nil ? kind.named : kind, ask: question)] }
       .inFiles { [TransferColumn(key, path, kind, traits)] }
-      .sorted(by: "\(key) IS NULL", Self.term(key, Value.columnType), "number")
+      .sorted(by: Self.term(key, Value.columnType, traits) + "?", "number")
   }
 
   /// Declares a value of several properties of the record.
@@ -321,7 +325,7 @@ extension Attribute {
     let values = Value.allCases.map(\.stored)
     let rank =
       "CASE \(key) " + values.indices.map { "WHEN ? THEN \($0)" }.joined(separator: " ")
-      + " ELSE \(values.count) END"
+      + " END?"
     return filtered {
       let filter = FilterField.kind(TypedName(key, label), Value.self, column: key) { $0.stored }
       return [isOptional ? filter.missing(in: key) : filter]
@@ -341,7 +345,7 @@ extension Attribute {
   public func searchable() -> Attribute {
     let (key, label, isPrivate) = (key, label, traits.contains(.isPrivate))
     return filtered {
-      [.text(TypedName(key, label), column: isPrivate ? Record.privateValue(key) : key)]
+      [.text(TypedName(key, label), column: isPrivate ? Record.privateValue(key) : key).takingPhrases()]
     }
   }
 

@@ -145,8 +145,12 @@ extension ListModel {
   }
 
   /// Returns the number of records in words, as far as they are shown.
-  public func state<Record>() -> LocalizedText where Page == RecordPage<Record> {
-    Page.nouns.state(Record.declaration.counted(page.total), of: page, filter)
+  ///
+  /// - Parameter counted: The number of all of them in words; the declaration's when not given.
+  public func state<Record>(
+    counted: ((Int) -> LocalizedText)? = nil
+  ) -> LocalizedText where Page == RecordPage<Record> {
+    Page.nouns.state((counted ?? Record.declaration.counted)(page.total), of: page, filter)
   }
 
   /// Makes the rows of the records that are shown.
@@ -163,10 +167,15 @@ extension ListModel {
   }
 
   /// Makes the document of a list of records.
-  public func document<Record>(_ title: LocalizedText) -> Document
-  where Page == RecordPage<Record> {
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - counted: The number of all records in words; the declaration's when not given.
+  public func document<Record>(
+    _ title: LocalizedText, counted: ((Int) -> LocalizedText)? = nil
+  ) -> Document where Page == RecordPage<Record> {
     document() {
-      Document(title, state: page.total > 0 ? state() : nil, of: self) {
+      Document(title, state: page.total > 0 ? state(counted: counted) : nil, of: self) {
         if page.count > 0 {
           for block in page.totals.blocks(isFiltered: filter != nil) { block }
         }

@@ -58,14 +58,15 @@ package struct CalendarSpan: Hashable, Sendable {
     "years": .year, "년": .year, "해": .year,
   ]
   private static let counts = [
-    "a": 1, "한": 1, "두": 2, "세": 3, "네": 4, "다섯": 5, "여섯": 6, "일곱": 7, "여덟": 8, "아홉": 9, "열": 10,
+    "한": 1, "두": 2, "세": 3, "네": 4, "다섯": 5, "여섯": 6, "일곱": 7, "여덟": 8, "아홉": 9, "열": 10,
   ]
   private static let named: [String: CalendarSpan] = [
     "하루": CalendarSpan(1, .day), "이틀": CalendarSpan(2, .day), "사흘": CalendarSpan(3, .day),
     "나흘": CalendarSpan(4, .day), "닷새": CalendarSpan(5, .day), "엿새": CalendarSpan(6, .day),
     "이레": CalendarSpan(7, .day), "여드레": CalendarSpan(8, .day), "아흐레": CalendarSpan(9, .day),
     "열흘": CalendarSpan(10, .day), "보름": CalendarSpan(15, .day), "일주일": CalendarSpan(1, .week),
-    "afortnight": CalendarSpan(2, .week),
+    "aday": CalendarSpan(1, .day), "aweek": CalendarSpan(1, .week), "afortnight": CalendarSpan(2, .week),
+    "amonth": CalendarSpan(1, .month), "ayear": CalendarSpan(1, .year),
   ]
 }
 

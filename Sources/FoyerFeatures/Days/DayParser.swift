@@ -4,8 +4,13 @@ public import Foyer
 /// `금요일`, `다음 주 월요일`, `3일 뒤`, `12월 1일`, `12월 1일 화요일`, `25일`, `12/25`.
 package struct DayParser {
   package let today: Day
+  /// The first day that one without a year can be.
+  private let earliest: Day
 
-  package init(today: Day) { self.today = today }
+  /// - Parameter earliest: The first day that one without a year can be; today when not given.
+  package init(today: Day, from earliest: Day? = nil) {
+    (self.today, self.earliest) = (today, earliest ?? today)
+  }
 
   /// Returns the day that a text names; `nil` when it names none.
   package func day(_ typed: String) -> Day? {
@@ -22,8 +27,9 @@ package struct DayParser {
   }
 
   private func day(of words: String) -> Day? {
-    Day(words) ?? near(words) ?? weekday(words) ?? later(words) ?? dayOfYear(words) ?? shifted(words)
-      ?? dayOfMonth(words) ?? dayWithWeekday(words)
+    if words.hasPrefix("on ") { return day(of: String(words.dropFirst(3))) }
+    return Day(words) ?? near(words) ?? weekday(words) ?? later(words) ?? earlier(words) ?? dayOfYear(words)
+      ?? shifted(words) ?? dayOfMonth(words) ?? dayWithWeekday(words)
   }
 
   /// A day with its weekday beside it, as sentences say it: `tuesday, november 24, 2026`, `11월 24일 화요일`.
@@ -137,8 +143,8 @@ package struct DayParser {
         CalendarWeek(of: today).first.adding(days: $0 - 1)
       }
     }
-    let name = ["this ", "on "].first { words.hasPrefix($0) }.map { words.dropFirst($0.count) } ?? words[...]
-    guard let weekday = Self.weekday(named: String(name)) else { return nil }
+    let name = words.hasPrefix("this ") ? String(words.dropFirst(5)) : words
+    guard let weekday = Self.weekday(named: name) else { return nil }
     return today.adding(days: (weekday - today.weekday + 6) % 7 + 1)
   }
 
@@ -160,11 +166,18 @@ package struct DayParser {
     return CalendarSpan(words.dropLast(ending.count))?.added(to: today)
   }
 
-  /// The next day of that month and day, today included.
+  /// `3 days ago`, `3일 전`, and `before 3 days`, as German has it.
+  private func earlier(_ words: String) -> Day? {
+    let words = words.hasPrefix("before ") ? "\(words.dropFirst(7)) ago" : words
+    guard let ending = [" ago", "전"].first(where: { words.hasSuffix($0) }) else { return nil }
+    return CalendarSpan(words.dropLast(ending.count))?.added(to: today, times: -1)
+  }
+
+  /// The next day of that month and day, the earliest included.
   private func dayOfYear(_ words: String) -> Day? {
     Self.dayOfYear(words).flatMap { date in
-      (0...8).lazy.compactMap { Day(year: today.year + $0, month: date.month, day: date.day) }
-        .first { $0 >= today }
+      (0...8).lazy.compactMap { Day(year: earliest.year + $0, month: date.month, day: date.day) }
+        .first { $0 >= earliest }
     }
   }
 
@@ -217,12 +230,7 @@ extension DayParser {
     case "last month", "지난달", "지난 달": return today.adding(months: -1)
     default: break
     }
-    // German has it before the number: `vor 3 tagen`.
-    if words.hasPrefix("before ") { return pastDay(of: "\(words.dropFirst(7)) ago") }
-    let ending = [" ago", "전"].first { words.hasSuffix($0) }
-    if ending != nil || words.utf8.allSatisfy({ $0 < 0x80 }),
-      let span = CalendarSpan(words.dropLast(ending?.count ?? 0))
-    {
+    if words.utf8.allSatisfy({ $0 < 0x80 }), let span = CalendarSpan(words) {
       return span.added(to: today, times: -1)
     }
     if let date = Self.dayOfYear(words) {
@@ -232,7 +240,9 @@ extension DayParser {
     let name = words.hasPrefix("last ") ? String(words.dropFirst(5)) : words
     guard let day = day(name) else { return nil }
     if day <= today { return day }
-    return Self.weekday(named: name) == nil ? nil : day.adding(days: -7)
+    guard Self.weekday(named: name) != nil else { return nil }
+    // On a Monday, `monday` is today and `last monday` isn't.
+    return day.adding(days: name != words && day.weekday == today.weekday ? -14 : -7)
   }
 }
 

@@ -17,6 +17,8 @@ public struct FilterField: Sendable {
   private(set) var bareValues: [(name: TypedName, value: FilterTest)] = []
   /// True when commas separate values, any of which fits.
   private let takesLists: Bool
+  /// True when the words behind a value may belong to it.
+  private(set) var takesPhrases = false
   /// The conditions of SQL on rows without a value and with one; `nil` where every row has one.
   private var presence: (none: String, any: String)?
   private let read: @Sendable (String, FilterBound?) -> FilterTest?
@@ -69,11 +71,15 @@ public struct FilterField: Sendable {
   /// The same field, which words with one of some signs before them stand for.
   package func signed(_ signs: Set<Character>) -> FilterField { with { $0.signs = signs } }
 
+  /// The same field, whose texts are found with the words behind them too: `assignee:Kim Min-ji`.
+  package func takingPhrases() -> FilterField { with { $0.takesPhrases = true } }
+
   package func meant(by values: [(name: TypedName, value: FilterTest)]) -> FilterField {
     with { $0.bareValues = values }
   }
 
-  private func naming(_ values: [TypedName]) -> FilterField { with { $0.values = values } }
+  /// The same field, all of whose values have names.
+  package func naming(_ values: [TypedName]) -> FilterField { with { $0.values = values } }
 
   private func with(_ change: (inout FilterField) -> Void) -> FilterField {
     var copy = self
@@ -291,15 +297,18 @@ extension FilterField {
   /// - Parameters:
   ///   - column: SQL for the day's number; `NULL` for none.
   ///   - condition: SQL for the rows whose days count.
+  ///   - isPast: True where days are in the past, so that `friday` is the last one and `dec 1` too. Elsewhere a day without
+  ///     a year is one of this year, as lists show it.
   ///   - named: Words with a meaning of their own, with the conditions of SQL for them.
   package static func day(
-    _ name: TypedName, column: String, where condition: String = "TRUE", named: [FilterWord] = []
+    _ name: TypedName, column: String, where condition: String = "TRUE", isPast: Bool = false,
+    named: [FilterWord] = []
   ) -> FilterField {
     let days = ["friday", ".before:friday", ".after:2026-12-01", "2026-12-01..2026-12-31"]
     let words = named.map { (name: $0.name, value: $0) }
     return FilterField(name, like: named.map(\.name.key) + days) { typed, bound in
       if bound == nil, let word = exactValue(named: typed, among: words) { return .named(word.name.key) }
-      return self.days(typed, bound).map { .days($0) }
+      return self.days(typed, bound, isPast).map { .days($0) }
     } condition: { test, today in
       switch test {
       case .named(let name):
@@ -312,20 +321,22 @@ extension FilterField {
     .offering((named.map(\.name.key) + ["today", "tomorrow", "none"]).map { LocalizedText(typed: $0) })
   }
 
-  private static func days(_ value: String, _ bound: FilterBound?) -> FilterDays? {
+  private static func days(_ value: String, _ bound: FilterBound?, _ isPast: Bool) -> FilterDays? {
     guard let ends = ends(value) else { return nil }
     // A year alone is all of its days.
     let first = ends.first.map { bound == .after ? lastDay($0) : firstDay($0) }
     let last = ends.last.map { bound == .before ? firstDay($0) : lastDay($0) }
-    let typed = [first, last].compactMap(\.self)
-    guard typed.allSatisfy(DayParser.isDay) else { return nil }
+    let days = FilterDays(first: first, last: last, isPast: isPast)
+    guard days.areUnderstood else { return nil }
     if let first = first.flatMap({ Day($0) }), let last = last.flatMap({ Day($0) }), first > last {
       return nil
     }
     switch bound {
-    case nil: return FilterDays(first: first, last: last)
-    case .before? where ends.first == ends.last: return FilterDays(last: last, excludesEnds: true)
-    case .after? where ends.first == ends.last: return FilterDays(first: first, excludesEnds: true)
+    case nil: return days
+    case .before? where ends.first == ends.last:
+      return FilterDays(last: last, excludesEnds: true, isPast: isPast)
+    case .after? where ends.first == ends.last:
+      return FilterDays(first: first, excludesEnds: true, isPast: isPast)
     default: return nil
     }
   }
@@ -355,29 +366,47 @@ package struct FilterWord: Sendable {
 }
 
 extension FilterWord {
-  /// The words `overdue` and `week` of a day on which something is due.
+  /// The words `overdue`, `week` and `next week` of a day on which something is due.
   ///
   /// - Parameter condition: SQL for the rows whose days count.
   package static func due(in column: String, where condition: String = "TRUE") -> [FilterWord] {
-    [
-      FilterWord("overdue") { SQLCondition("\(column) < ? AND \(condition)", [$0]) },
-      FilterWord("week") { today in
-        let week = CalendarWeek(of: Day(daysSince1970: today))
+    let weeks = [(name: TypedName("week"), days: 0), (name: "next week", days: 7)].map { word in
+      FilterWord(word.name) { today in
+        let week = CalendarWeek(of: Day(daysSince1970: today + word.days))
         return SQLCondition(
           "\(column) BETWEEN ? AND ? AND \(condition)", [week.first.daysSince1970, week.last.daysSince1970])
-      },
-    ]
+      }
+    }
+    return [FilterWord("overdue") { SQLCondition("\(column) < ? AND \(condition)", [$0]) }] + weeks
   }
 }
 
 extension FilterDays {
   fileprivate func condition(on column: String, where condition: String, today: Day) -> SQLCondition {
-    let parser = DayParser(today: today)
     var condition = SQLCondition("\(column) IS NOT NULL AND \(condition)")
-    let equal = excludesEnds ? "" : "="
-    if let first = first.flatMap(parser.day) { condition.add("\(column) >\(equal) ?", [first.daysSince1970]) }
-    if let last = last.flatMap(parser.day) { condition.add("\(column) <\(equal) ?", [last.daysSince1970]) }
+    let (ends, equal) = (days(today), excludesEnds ? "" : "=")
+    if let first = ends.first { condition.add("\(column) >\(equal) ?", [first.daysSince1970]) }
+    if let last = ends.last { condition.add("\(column) <\(equal) ?", [last.daysSince1970]) }
     return condition
+  }
+
+  /// True when both ends name days, whatever day it is today.
+  fileprivate var areUnderstood: Bool {
+    let days = days(Day(daysSince1970: 0))
+    return (first == nil) == (days.first == nil) && (last == nil) == (days.last == nil)
+  }
+
+  /// Returns the days of the ends; the last one without a year is the next behind the first.
+  private func days(_ today: Day) -> (first: Day?, last: Day?) {
+    func day(_ typed: String, from earliest: Day) -> Day? {
+      let parser = DayParser(today: today, from: earliest)
+      if isPast, let day = parser.pastDay(typed), day >= earliest { return day }
+      return parser.day(typed)
+    }
+    let beginning = isPast ? nil : Day(year: today.year, month: 1, day: 1)
+    let earliest = beginning ?? Day(daysSince1970: Day.range.lowerBound)
+    let first = first.flatMap { day($0, from: earliest) }
+    return (first, last.flatMap { day($0, from: first ?? earliest) })
   }
 }
 
@@ -397,8 +426,8 @@ extension String {
 /// The filters of fields that records of several types have.
 extension FilterField {
   package static let name = text("name", column: "name_key", contains: SQLCondition.names)
-  package static let notes = text("notes", column: "notes")
-  package static let born = day("born", column: "birthday")
+  package static let notes = text("notes", column: "nullif(notes, '')")
+  package static let born = day("born", column: "birthday", isPast: true)
 
   /// The age in full years, or in months: `age:1..3`, `age:6m..`.
   ///

@@ -43,7 +43,7 @@ struct FilterParser {
         token.connective == .and && (groups.last?.isEmpty == true || isNegated || tokens.count == 1)
       switch isWord ? nil : token.connective {
       case nil, .open:
-        let node = try node()
+        let node = try node(isNegated)
         groups[groups.count - 1].append(isNegated ? .not(node) : node)
         isNegated = false
         continue
@@ -65,9 +65,12 @@ struct FilterParser {
 
   private static func all(_ nodes: [FilterNode]) -> FilterNode { nodes.count == 1 ? nodes[0] : .all(nodes) }
 
-  private mutating func node() throws(Refusal) -> FilterNode {
+  /// - Parameter isNegated: True behind `not`.
+  private mutating func node(_ isNegated: Bool) throws(Refusal) -> FilterNode {
     let token = tokens.removeFirst()
-    let node = token.connective == .open ? try group(token.text) : try positiveNode(token)
+    let node =
+      token.connective == .open
+      ? try group(token.text) : try positiveNode(token, isNegated: isNegated || token.isNegated)
     return token.isNegated ? .not(node) : node
   }
 
@@ -78,7 +81,9 @@ struct FilterParser {
     return node
   }
 
-  private mutating func positiveNode(_ token: FilterToken) throws(Refusal) -> FilterNode {
+  private mutating func positiveNode(
+    _ token: FilterToken, isNegated: Bool
+  ) throws(Refusal) -> FilterNode {
     if token.isQuoted { return .text(token.text) }
     guard let name = token.name else { return schema.tag(token.text) ?? bare(token) ?? .text(token.text) }
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
@@ -91,7 +96,7 @@ struct FilterParser {
     }
     let bound = parts.count > 1 ? FilterBound(parts[1]) : nil
     guard parts.count == 1 || bound != nil,
-      let node = self.node(token, of: field, bound)
+      let node = self.node(token, of: field, bound, isNegated: isNegated)
     else {
       throw Refusal(
         FilterStrings.misunderstood(token.text), suggestion: "Write \(field.expectation)."
@@ -100,17 +105,19 @@ struct FilterParser {
     return node
   }
 
-  /// Reads a value, with the next words where it isn't one without them or they are of an amount: `기한:다음 주 월요일`,
-  /// `주급:5억 원`.
+  /// Reads a value, with the next words where they are of it: `기한:다음 주 월요일`, `주급:5억 원`, `rarity:very rare`.
   private mutating func node(
-    _ token: FilterToken, of field: FilterField, _ bound: FilterBound?
+    _ token: FilterToken, of field: FilterField, _ bound: FilterBound?, isNegated: Bool
   ) -> FilterNode? {
     let short = field.node(token.value, bound, isQuoted: token.isValueQuoted)
+    if token.isValueQuoted || token.value.isEmpty { return short }
     switch short {
-    case nil, .field(_, .amounts): break
-    default: return short
+    case .field(_, .none), .field(_, .any): return short
+    case let short? where field.takesPhrases && !isNegated: return phrase(token.value, short, of: field)
+    case let short? where field.takesPhrases || short.contains(where: \.isText): return short
+    default: break
     }
-    let following = token.value.isEmpty ? [] : tokens.prefix(5).prefix { $0.isPlain }.map(\.text)
+    let following = tokens.prefix(Self.mostWords).prefix { $0.isPlain }.map(\.text)
     for count in stride(from: following.count, to: 0, by: -1) {
       let words = ([token.value] + following.prefix(count)).joined(separator: " ")
       guard let node = field.node(words, bound) else { continue }
@@ -118,6 +125,25 @@ struct FilterParser {
       return node
     }
     return short
+  }
+
+  /// The most words that are read as a part of a value.
+  private static let mostWords = 5
+
+  /// Reads the words behind a value as a part of it, and as words of their own too.
+  ///
+  /// - Parameter short: The condition that the value means alone.
+  private mutating func phrase(_ value: String, _ short: FilterNode, of field: FilterField) -> FilterNode {
+    var (value, node) = (value, short)
+    for _ in 0..<Self.mostWords {
+      guard let next = tokens.first, next.isPlain, schema.tag(next.text) == nil,
+        let whole = field.node("\(value) \(next.text)", nil)
+      else { break }
+      tokens.removeFirst()
+      node = .any([.all([node, bare(next) ?? .text(next.text)]), whole])
+      value += " " + next.text
+    }
+    return node
   }
 
   /// Reads values that need no name before them, which can be of several words: `very rare`.
@@ -161,7 +187,7 @@ struct FilterToken {
 
   var isValueQuoted: Bool { !text.hasSuffix(value) }
 
-  var isPlain: Bool { !isQuoted && !isNegated && name == nil && connective == nil }
+  var isPlain: Bool { !isQuoted && !isNegated && name == nil && connective == nil && !closesNothing }
 
   var connective: Connective? {
     if let parenthesis { return parenthesis }
@@ -178,16 +204,16 @@ struct FilterToken {
     while true {
       rest = rest.drop(while: \.isWhitespace)
       if rest.isEmpty { return tokens }
-      let token = FilterToken(&rest, isInParentheses: depth > 0)
+      let token = FilterToken(&rest, depth)
       if token.parenthesis == .open { depth += 1 }
       if token.parenthesis == .close { depth -= 1 }
       if !token.isQuoted || token.text.contains(where: { !$0.isWhitespace }) { tokens.append(token) }
     }
   }
 
-  /// - Parameter isInParentheses: True where a parenthesis at the end of a word closes the ones before.
-  private init(_ rest: inout Substring, isInParentheses: Bool) {
-    if isInParentheses, rest.first == ")" {
+  /// - Parameter depth: The number of parentheses that are open, which those at the end of a word close.
+  private init(_ rest: inout Substring, _ depth: Int) {
+    if depth > 0, rest.first == ")" {
       (text, parenthesis) = (String(rest.removeFirst()), .close)
       return
     }
@@ -196,7 +222,8 @@ struct FilterToken {
       rest.removeFirst()
     }
     if rest.first == "(" {
-      (text, parenthesis) = (String(rest.prefix { !$0.isWhitespace }), .open)
+      var word = rest
+      (text, parenthesis) = (Self.takeWord(&word, depth), .open)
       rest.removeFirst()
       return
     }
@@ -211,10 +238,10 @@ struct FilterToken {
       name = word[..<colon].lowercased()
       rest = rest[word.index(after: colon)...]
       isUnclosed = Self.beginsUnclosed(rest)
-      value = Self.takePhrase(&rest) ?? Self.takeWord(&rest, isInParentheses)
+      value = Self.takePhrase(&rest) ?? Self.takeWord(&rest, depth)
       text = String(start[..<rest.startIndex])
     } else {
-      text = Self.takeWord(&rest, isInParentheses)
+      text = Self.takeWord(&rest, depth)
     }
   }
 
@@ -227,9 +254,9 @@ struct FilterToken {
     !text.isEmpty && text.allSatisfy { $0.isLetter || $0 == "." } && text.first != "."
   }
 
-  private static func takeWord(_ rest: inout Substring, _ isInParentheses: Bool) -> String {
+  private static func takeWord(_ rest: inout Substring, _ depth: Int) -> String {
     var word = rest.prefix { !$0.isWhitespace }
-    if isInParentheses { word = word.dropLast(surplus(word)) }
+    word = word.dropLast(min(surplus(word), depth))
     rest = rest[word.endIndex...]
     return String(word)
   }

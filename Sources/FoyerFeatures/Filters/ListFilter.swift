@@ -37,6 +37,11 @@ package indirect enum FilterNode: Hashable, Sendable {
     if case .all(let parts) = self { parts.flatMap(\.parts) } else { [self] }
   }
 
+  /// True for a test of a text that a field has.
+  var isText: Bool {
+    if case .field(_, .text) = self { true } else { false }
+  }
+
   /// Returns true when a test satisfies the closure, wherever it stands.
   package func contains(where isSought: (FilterNode) -> Bool) -> Bool {
     if isSought(self) { return true }
@@ -69,4 +74,6 @@ package struct FilterDays: Hashable, Sendable {
   var last: String?
   /// True when the ends themselves are left out.
   var excludesEnds = false
+  /// True when the days are in the past, as a rule.
+  var isPast = false
 }

@@ -54,7 +54,7 @@ extension Attribute {
         .missing(in: key)
       ]
     }
-    .sorted(by: "\(key) IS NULL", currency, amount, "number")
+    .sorted(by: currency + "?", amount, "number")
   }
 }
 

@@ -53,7 +53,7 @@ extension SQLCondition {
   /// - Parameter index: The condition by which an index of words finds the rows, wherever signs stand in the text.
   package init(_ text: String, in column: String, index: SQLCondition? = nil) {
     self = index ?? SQLCondition("TRUE")
-    if index == nil || text.hasOuterSigns { add("instr(lower(\(column)), lower(?))", [text]) }
+    if index == nil || text.hasOuterSigns { add("instr(folded(\(column)), ?)", [text.lowercased()]) }
   }
 }
 
