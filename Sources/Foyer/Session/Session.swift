@@ -279,6 +279,11 @@ public final class Session {
   /// True when the next line can answer a question with yes.
   package var isAsking: Bool { question.isOpen }
 
+  /// Returns true for a line that would answer a question, of which a pipe has none.
+  package func answersInVain(_ line: String) -> Bool {
+    !takesAnswers && !isAsking && speaking { PendingQuestion.answer(line) != nil }
+  }
+
   /// The names of every command that there is, on whichever screen.
   package var allCommandNames: Set<String> { vocabulary.allNames }
 

@@ -76,6 +76,8 @@ extension Recorder: SessionObserver {
     switch input {
     case .interrupt: append(["^C"])
     case .endOfInput where session.path == "/": append(["^D"])
+    case .line(let line) where session.answersInVain(line):
+      append(["# A pipe answers no question, so a replay has to forget it.", "> show"])
     default: break
     }
   }
@@ -90,6 +92,8 @@ extension Recorder: SessionObserver {
 
   private func ended(_ result: Turn) {
     defer { turn = RecordedTurn() }
+    // A script ends by itself, and what closes it is written already.
+    if turn.input == .closed { return }
     turn.passage = clock.takePassage()
     if turn.isLeftOut { return append(turn.wholeWaitLines) }
     if let problem = environment.problem() { return giveUp(problem) }
