@@ -168,7 +168,7 @@ extension Recorder: SessionObserver {
 
   /// Keeps a value private, also where it was written before it was known to be.
   package func typed(privateValue forms: [String], _ placeholder: Redaction?) {
-    turn.privateValues += forms.prefix(1)
+    turn.privateValues += forms.prefix(1).filter { !turn.privateValues.contains($0) }
     guard let placeholder else { return }
     let revision = secrets.revision
     secrets.keep(forms, as: placeholder)
