@@ -31,6 +31,14 @@ struct PropertyTests {
     #expect(result.failures.first?.expected == property)
   }
 
+  @Test("names the one of several people once")
+  func person() async throws {
+    let script = ": people minji noah\n> minji: add Emma\n> noah: add Sanditon\n"
+    #expect(try await failure(script, "never: rows.count = 2")?.hasSuffix(": rows.count is 2.") == true)
+    #expect(try await failure(script, "never: rows.count = 2")?.contains("noah: minji:") == false)
+    #expect(try await failure(script, "never: rows.count = 2")?.contains("noah: noah:") == false)
+  }
+
   @Test("names two rows that are alike")
   func twoRows() async throws {
     let script = "> add Emma\n> add Persuasion\n> add Emma\n"
