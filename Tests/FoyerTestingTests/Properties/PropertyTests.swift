@@ -60,13 +60,18 @@ struct PropertyTests {
   func after() async throws {
     #expect(
       try await failure("> add Emma\n> search x\n", "after \"add\": text \"Persuasion\"")
-        == "1: Nothing of the kind was said or shown.")
+        == "1: “Persuasion” was not said or shown.")
+    #expect(
+      try await failure("> add Emma\n", "never: text \"Emma\"") == "1: “Emma” was said or shown.")
     #expect(
       try await failure("> add Emma\n", "after \"add\": notice \"Added\" and the screen != the screen before")
         == nil)
     #expect(
       try await failure("> add Emma\n> add x\n", "after \"add\": rows = rows of the screen before")
         == "1: rows.count is 1 where it was 0.")
+    #expect(
+      try await failure("> ADD Emma\n", "after \"add\": text \"Persuasion\"")
+        == "1: “Persuasion” was not said or shown.")
     #expect(
       try await failure("> add Emma\n", "after \"add\": rows.count = rows.count of the screen before")
         == "1: rows.count is 1. rows.count of the screen before is 0.")
