@@ -21,7 +21,7 @@ enum ProgramOptions {
 
   static let rows = ProgramOption<Int>(
     "rows", value: .number,
-    "The rows that a list shows at a time. (default: 25; 10 in columns, histories and previews)"
+    "The rows that a list shows at a time, at most 10000. (default: 25; 10 in columns, histories and previews)"
   ) { rows(of: $0) }
 
   /// Returns the number of rows that a text names; `nil` for a number that no list can show.
