@@ -7,7 +7,7 @@ public final class Session {
   /// The services that the session and its screens use.
   public let environment: Environment
   package let console: any Console
-  let root: CoordinatorNode
+  package let root: CoordinatorNode
   let rootCoordinator: AnyObject
   let observers = SessionObservers()
   package let tasks = SessionTasks()
@@ -167,10 +167,10 @@ public final class Session {
   private static let linesBetweenGaps = 256
 
   /// Yields the main actor between lines that come without waiting.
-  private func leaveGap() async {
+  func leaveGap() async {
     navigator.startFollowing(on: tasks.scheduler)
     await environment.drainUpdates()
-    await Task.yield()
+    await tasks.giveWay()
   }
 
   var prompt: Text? {
