@@ -17,6 +17,7 @@ enum ProgramStrings {
       variables: [
         .init("FOYER_PLAYER", "The player for previews of songs; mpv, or xdg-open, when it is not set."),
         .init("FOYER_STORE", "The store, as --store names it."),
+        .init("FOYER_SHARE", "The server that scripts share their stores by, as test --share names it."),
         .init(
           "FOYER_MUSIC_URL, FOYER_USERS_URL",
           "The addresses of services, as --music-url and --users-url name them."),

@@ -110,9 +110,10 @@ extension Files {
     return names.sorted()
   }
 
-  /// The names in a folder, with `/` behind those of folders; none when it can't be read.
+  /// The names in a folder, the current one when empty, with `/` behind those of folders; none when it can't be read.
   package static func markedNames(in folder: String) -> [String] {
-    (names(in: folder) ?? []).map { isFolder(folder + "/" + $0) ? $0 + "/" : $0 }
+    let folder = folder.isEmpty ? "." : folder
+    return (names(in: folder) ?? []).map { isFolder(folder + "/" + $0) ? $0 + "/" : $0 }
   }
 
   /// The bytes of a file; `nil` when it can't be read, or has more than that.

@@ -13,10 +13,7 @@ package struct PictureFolder: Sendable {
   /// - Returns: `nil` for a store in memory, beside which there is nothing.
   package init?(beside location: StoreLocation) {
     guard let file = location.path else { return nil }
-    let directory = StoreFile(path: file).directory
-    let whole = realpath(directory, nil)
-    defer { free(whole) }
-    path = (whole.map { String(cString: $0) } ?? directory) + "/" + Self.name
+    path = StoreFile(path: file).resolved.directory + "/" + Self.name
   }
 
   /// Keeps a picture: when this returns, a file of our own (0600) is whole and on the disk.
@@ -147,6 +144,16 @@ package struct PictureFolder: Sendable {
       return isFile(file) ? name + "/" + file : nil
     }
   }
+}
+
+extension Store {
+  /// The names of the pictures that a backup holds; none in a store.
+  package func packedPictures() throws(StoreError) -> Set<String> {
+    guard try isBackup() else { return [] }
+    return Set(try read { db in try db.rows("SELECT name FROM backup_picture") { $0[0] as String } })
+  }
+
+  func isBackup() throws(StoreError) -> Bool { try read { try $0.hasObject("backup_picture") } }
 }
 
 extension StoreFile {

@@ -324,10 +324,7 @@ extension Store {
   ///
   /// - Returns: The number of pictures.
   package func unpackPictures(beside location: StoreLocation) throws -> Int {
-    let isBackup = try read { db in
-      try db.count("SELECT count(*) FROM sqlite_schema WHERE name = 'backup_picture'") > 0
-    }
-    guard isBackup, let folder = PictureFolder(beside: location) else { return 0 }
+    guard try isBackup(), let folder = PictureFolder(beside: location) else { return 0 }
     let pictures = try read { db in
       try db.rows("SELECT name, bytes FROM backup_picture") { ($0[0] as String, $0[1] as [UInt8]) }
     }

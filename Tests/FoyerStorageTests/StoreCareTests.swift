@@ -126,6 +126,9 @@ struct StoreCareTests {
       code { _ = try Store(at: .memory, migrations: [.cards], copying: directory.path + "/none") } != nil)
     write(Array("no store at all, but a text".utf8), to: path + "x")
     #expect(code { _ = try Store(at: .memory, migrations: [.cards], copying: path + "x") } == .notAStore)
+    write([], to: path + "-empty")
+    #expect(code { _ = try Store(at: .memory, migrations: [.cards], copying: path + "-empty") } == .notAStore)
+    #expect(code { _ = try Store(at: .memory, migrations: [.cards], copying: directory.path) } == .cannotOpen)
   }
 
   @Test("a store is fresh until somebody writes to it, and never again")

@@ -27,6 +27,7 @@ struct StoreLinkTests {
     #expect(try directory.names == ["link", "real"])
     let pictures = try #require(PictureFolder(beside: store.location))
     #expect(pictures.path == directory.file("real/pictures"))
+    #expect(PictureFolder(beside: .file(link))?.path == pictures.path)
     store.close()
     try Store(at: .file(link), migrations: [.cards, .places]).close()
     #expect(access(real + ".before-cards-2", F_OK) == 0)

@@ -92,6 +92,8 @@ extension Argument where Value == AdoptionLine {
       isOneWord: true
     ) { words, context -> AdoptionLine in
       let parts = CommaFields.split(words)
+      // The line may be refused because of the pet.
+      for part in parts.dropFirst() { context.environment.tellPrivate([part], nil) }
       let pet = try context.row(named: parts[0]).id
       guard parts.count > 1 else { return AdoptionLine(pet: pet) }
       guard parts.count == 3 else { throw PetStrings.noContact }

@@ -175,6 +175,8 @@ extension AnswerKind<PetStanding> {
   ) { typed, environment throws(Refusal) in
     if typed.isEmpty || TypedName("none").matches(typed) { return nil }
     guard let state = Lasting<PetStatus>(typed, today: environment.today) else {
+      // It may name a person.
+      if typed.contains(" ") { environment.tellPrivate([typed], nil) }
       throw LastingStrings.isNone(typed, FormStrings.status, PetStatus.self, PetStrings.statusExample)
     }
     var standing = PetStanding(status: state.kind, until: state.until)

@@ -131,7 +131,7 @@ extension FormStrings {
     let labels = LocalizedText.list(asked.map { "\(article: $0.label.lowercased)" })
     return Refusal(
       "Write \(article: Form.subject) as \(labels), separated by commas. Nothing was added.",
-      suggestion: "Type, for example, add \(example); or just add to be asked.")
+      suggestion: "Type, for example, add \(example); in a session, add alone asks.")
   }
 
   /// The refusal of an answer about a field that has none.

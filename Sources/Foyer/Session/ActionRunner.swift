@@ -115,14 +115,19 @@ struct PendingQuestion {
   mutating func read(_ typed: String) -> Reading {
     guard let (question, line) = asked else { return .line(typed, answering: nil) }
     asked = nil
-    var letters = ["y": Answer.yes, "n": .no]
-    if isByNumber { letters.merge(["1": .yes, "0": .no]) { $1 } }
-    let word = CommandLine.trim(Substring(typed))
-    switch Answer(word) ?? letters[word.lowercased()] {
+    switch Self.answer(typed, byNumber: isByNumber) {
     case .yes: return .line(question.line ?? line, answering: question)
     case .no: return .declined
     case nil: return .line(typed, answering: nil)
     }
+  }
+
+  /// Reads a line as an answer to a question; `nil` for any other line.
+  static func answer(_ typed: String, byNumber: Bool = false) -> Answer? {
+    var letters = ["y": Answer.yes, "n": .no]
+    if byNumber { letters.merge(["1": .yes, "0": .no]) { $1 } }
+    let word = CommandLine.trim(Substring(typed))
+    return Answer(word) ?? letters[word.lowercased()]
   }
 }
 

@@ -93,8 +93,10 @@ struct LineInterpreter {
     let target = stack.top
     var rest = CommandLine.trim(Substring(line))
     guard target.type.freeFormCommand == nil, !rest.isEmpty else { return line }
-    let name = takeName(&rest, on: target)
-    guard !line.hasPrefix(name), vocabulary.isName(name, on: target.type) else { return line }
+    let match = try? vocabulary.find(takeName(&rest, on: target), on: target.type)
+    guard let name = match?.command(in: vocabulary.languages)?.name, !line.hasPrefix(name) else {
+      return line
+    }
     rest = CommandLine.trim(rest)
     return rest.isEmpty ? name : "\(name) \(rest)"
   }

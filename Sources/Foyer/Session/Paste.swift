@@ -75,6 +75,7 @@ extension Session {
     menu = nil
     for (index, line) in lines.enumerated() where !isOver {
       if let prompt { printer.write("\(prompt.shown)\(Text(line).shown)\n") }
+      if index > 0 { await leaveGap() }
       observers.tell { $0.took(.line(line), hasWaited: false) }
       switch await submit(line) {
       case .refused, .failed, .cancelled:

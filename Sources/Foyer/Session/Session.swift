@@ -7,7 +7,7 @@ public final class Session {
   /// The services that the session and its screens use.
   public let environment: Environment
   package let console: any Console
-  let root: CoordinatorNode
+  package let root: CoordinatorNode
   let rootCoordinator: AnyObject
   let observers = SessionObservers()
   package let tasks = SessionTasks()
@@ -168,10 +168,10 @@ public final class Session {
   private static let linesBetweenGaps = 256
 
   /// Yields the main actor between lines that come without waiting.
-  private func leaveGap() async {
+  func leaveGap() async {
     navigator.startFollowing(on: tasks.scheduler)
     await environment.drainUpdates()
-    await Task.yield()
+    await tasks.giveWay()
   }
 
   var prompt: Text? {
@@ -279,6 +279,11 @@ public final class Session {
 
   /// True when the next line can answer a question with yes.
   package var isAsking: Bool { question.isOpen }
+
+  /// Returns true for a line that would answer a question, of which a pipe has none.
+  package func answersInVain(_ line: String) -> Bool {
+    !takesAnswers && !isAsking && speaking { PendingQuestion.answer(line) != nil }
+  }
 
   /// The names of every command that there is, on whichever screen.
   package var allCommandNames: Set<String> { vocabulary.allNames }

@@ -63,6 +63,9 @@ package protocol SessionScheduler: TaskExecutor {
   /// Counts the present task, which was begun without being made ready first, among the session's.
   func adoptTask()
 
+  /// Lets the session's other tasks on the main actor go on until they wait.
+  @MainActor func giveWay() async
+
   /// A view of this type begins to follow changes, on the main actor.
   @MainActor func willFollow(_ view: any View.Type)
 }
@@ -74,6 +77,11 @@ package final class SessionTasks {
 
   /// Counts the present task, which was begun without being made ready first, among the session's.
   func adoptTask() { scheduler?.adoptTask() }
+
+  /// Lets other tasks on the main actor go on.
+  func giveWay() async {
+    if let scheduler { await scheduler.giveWay() } else { await Task.yield() }
+  }
 
   /// Does something soon, on the main actor; called by any thread.
   nonisolated static func doSoon(

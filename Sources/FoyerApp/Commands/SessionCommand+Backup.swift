@@ -79,7 +79,7 @@ extension Subcommand {
   ) { context in
     guard let file = context.arguments[backup] else { return }
     try StandardOutput.write(
-      lines: try restore(file, to: context.arguments.storePath)(context.language).shown)
+      lines: try restore(file, to: context.arguments.storePath())(context.language).shown)
   }
 
   private static let backup = ProgramOption.file(

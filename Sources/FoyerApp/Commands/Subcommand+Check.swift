@@ -11,7 +11,7 @@ extension Subcommand {
   static let check = Subcommand(
     "check", checkSummary, details: checkDetails, options: ProgramOptions.ofStoreCommands
   ) { context in
-    let (path, language) = (context.arguments.storePath, context.language)
+    let (path, language) = (try context.arguments.storePath(), context.language)
     // A copy in memory is looked at, so that nothing of the file changes.
     let copy = try Store(at: .memory, migrations: CompositionRoot.migrations, copying: path)
     defer { copy.close() }
@@ -86,7 +86,8 @@ extension Subcommand {
       findings: try journal.check().map(StoreCommandStrings.finding),
       setAside: try journal.setAsideChanges().map(\.sentence))
     if let folder = PictureFolder(beside: .file(path)) {
-      result.missing = try journal.missingPictures(in: folder)
+      let packed = try copy.packedPictures()
+      result.missing = try journal.missingPictures(in: folder).filter { !packed.contains($0.name) }
     }
     return result
   }

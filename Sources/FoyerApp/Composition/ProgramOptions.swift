@@ -1,4 +1,5 @@
 import Foyer
+import FoyerStorage
 import FoyerTerminal
 import FoyerTools
 
@@ -20,7 +21,7 @@ enum ProgramOptions {
 
   static let rows = ProgramOption<Int>(
     "rows", value: .number,
-    "The rows that a list shows at a time. (default: 25; 10 in columns, histories and previews)"
+    "The rows that a list shows at a time, at most 10000. (default: 25; 10 in columns, histories and previews)"
   ) { rows(of: $0) }
 
   /// Returns the number of rows that a text names; `nil` for a number that no list can show.
@@ -66,9 +67,13 @@ enum ProgramOptions {
 
 extension ProgramArguments {
   /// The path of the store that the options or the environment name.
-  var storePath: String {
-    self[ProgramOptions.store] ?? ProcessEnvironment.variable("FOYER_STORE")
-      ?? FoyerProgram.dataDirectory + "/foyer.sqlite"
+  ///
+  /// - Throws: ``UsageError`` for a store in memory.
+  func storePath() throws(UsageError) -> String {
+    guard let path = StoreChoice(option: self[ProgramOptions.store]).location.path else {
+      throw UsageError("A store in memory has no file. Name one with --store.")
+    }
+    return path
   }
 
   /// The address of the music search, unless nothing names one.

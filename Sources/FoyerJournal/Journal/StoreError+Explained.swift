@@ -54,7 +54,7 @@ extension StoreError: ExplainedError {
     if code == .cannotOpen, let known { return known }
     let technical: [LocalizedText] = [
       "its folder: Permission denied", "Permission denied", "the file cannot be written",
-      "it is another program's database", "it is not an ordinary file",
+      "it is another program's database", "it is not an ordinary file", "it is empty",
       "attempt to write a readonly database", "database disk image is malformed", "database or disk is full",
       "disk I/O error", "file is not a database", "unable to open database file", "No space left on device",
     ]

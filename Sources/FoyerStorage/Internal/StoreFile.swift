@@ -86,17 +86,19 @@ struct StoreFile {
   func make() throws(StoreError) {
     // A file that is there is not opened by ourselves: closing it again would drop the locks that another connection
     // of this process has on it. See <https://www.sqlite.org/howtocorrupt.html>, 2.2.
-    guard !Files.exists(path) else {
-      guard Files.isFile(path) else {
-        throw StoreError(.cannotOpen, cause: "it is not an ordinary file", file: path)
-      }
-      return
-    }
+    guard !Files.exists(path) else { return try requireOrdinary() }
     try Self.makeDirectory(directory)
     let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     guard descriptor >= 0 || errno == EEXIST else { throw Self.cannotMake(path, "making the file") }
     close(descriptor)
     Self.sync(directory)
+  }
+
+  /// Refuses a folder, a pipe and a device.
+  func requireOrdinary() throws(StoreError) {
+    guard Files.isFile(path) else {
+      throw StoreError(.cannotOpen, cause: "it is not an ordinary file", file: path)
+    }
   }
 
   /// Makes sure that the names in a directory are on the disk.

@@ -70,7 +70,8 @@ struct StoreOpening {
       guard access(file.path, R_OK) == 0 else {
         throw StoreError(systemError: errno, doing: "opening the file", file: file.path)
       }
-      let (database, _) = try settled(file) { try upToDateCopy(of: try readConnection(to: file).database) }
+      try file.requireOrdinary()
+      let (database, _) = try settled(file) { try upToDateCopy(of: try original(in: file)) }
       return OpenedStore(database: database, location: .memory)
     } catch {
       throw refusal(error, of: file)
@@ -112,6 +113,15 @@ struct StoreOpening {
     let reading = try StoreReader(file: file, opening: self).open()
     _ = try understand(reading.database, of: file)
     return reading
+  }
+
+  /// The connection to a file that is copied, which has to be a store already.
+  private func original(in file: StoreFile) throws -> Database {
+    let database = try readConnection(to: file).database
+    guard try understand(database, of: file).isStore else {
+      throw StoreError(.notAStore, cause: "it is empty", file: file.path)
+    }
+    return database
   }
 
   /// True when nothing is due, which a look at the additions isn't needed for.

@@ -178,6 +178,12 @@ public struct UsageError: Error {
   ///
   /// - Parameter explanation: The reason why the options don't fit, as a whole sentence.
   public init(_ explanation: LocalizedText) { self.explanation = explanation }
+
+  /// The error of one line with an option that only a session has.
+  package static func isForSessions(_ option: any DeclaredOption) -> UsageError {
+    let name = Text(option.declaration.name)
+    return UsageError("\(name) is for a session, but the words make one line. Leave one of them out.")
+  }
 }
 
 /// Ends the program with a status, without printing anything more.

@@ -14,15 +14,17 @@ struct ShellCompletion<Root: Coordinator> {
     if let call = program.description.call(in: words), !call.command.isHidden {
       return candidates(for: program.description.description(of: call.command), behind: call.words[...])
     }
-    if words.first == "help" { return words.count == 1 ? otherCommands : [] }
+    if words.first == "help" { return words.count == 1 ? commands() : [] }
     return await candidatesForSession()
   }
 
-  private var others: [Subcommand] { program.description.shownCommands }
-
-  private var otherCommands: [ShellCandidate] {
-    others.filter { $0.name.hasPrefix(current) }
-      .map { ShellCandidate(text: $0.name, description: $0.summary()(language)) }
+  /// Returns the commands that take all of some options.
+  private func commands(taking options: [String] = []) -> [ShellCandidate] {
+    program.description.shownCommands.filter { command in
+      let names = program.description.options(of: command).flatMap(\.names)
+      return command.name.hasPrefix(current) && options.allSatisfy(names.contains)
+    }
+    .map { ShellCandidate(text: $0.name, description: $0.summary()(language)) }
   }
 
   // MARK: A session
@@ -31,7 +33,7 @@ struct ShellCompletion<Root: Coordinator> {
   private func candidatesForSession() async -> [ShellCandidate] {
     var rest = words[...]
     var arguments = ProgramArguments()
-    var mayBeOption = true
+    var (mayBeOption, given) = (true, [String]())
     let main = program.description.main
     while mayBeOption, let word = rest.first, word.hasPrefix("-") {
       rest.removeFirst()
@@ -40,6 +42,7 @@ struct ShellCompletion<Root: Coordinator> {
         continue
       }
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      given.append(parts[0])
       guard let option = main.argument(parts[0]), option.value != nil else { continue }
       var value = parts.dropFirst().first
       if value == nil {
@@ -50,7 +53,7 @@ struct ShellCompletion<Root: Coordinator> {
     }
     if rest.isEmpty, mayBeOption, current.hasPrefix("-") { return optionNames(of: main) }
     return await sessionCandidates(arguments, Array(rest), current)
-      + (rest.isEmpty && mayBeOption ? otherCommands : [])
+      + (rest.isEmpty && mayBeOption ? commands(taking: given) : [])
   }
 
   private func values(of option: OptionDeclaration, _ arguments: ProgramArguments) async -> [ShellCandidate] {
@@ -167,15 +170,18 @@ package enum Shell: String, Sendable, CaseIterable {
 
       _\#(function)() {
         local -a answer names shown space
-        local line name
+        local line name raw=-Q
+        # Within quotes the shell itself quotes what it inserts.
+        [[ -n $compstate[quote] ]] && raw=
         answer=("${(@f)$("${(Q)words[1]/#\~/$HOME}" __complete zsh "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
         [[ $answer[1] == open ]] && space=(-S '')
         for line in "${(@)answer[2,-1]}"; do
           name=${line%%$'\t'*}
-          if [[ $name == '~/'* ]]; then names+=("~/${(q)name[3,-1]}"); else names+=("${(q)name}"); fi
+          if [[ -z $raw ]]; then names+=("$name")
+          elif [[ $name == '~/'* ]]; then names+=("~/${(q)name[3,-1]}"); else names+=("${(q)name}"); fi
           if [[ $line == *$'\t'* ]]; then shown+=("$name  -- ${line#*$'\t'}"); else shown+=("$name"); fi
         done
-        (( $#names )) && compadd -Q -U -V \#(function) -l "${(@)space}" -d shown -a names
+        (( $#names )) && compadd $raw -U -V \#(function) -l "${(@)space}" -d shown -a names
       }
 
       if [[ $funcstack[1] == _\#(function) ]]; then _\#(function) "$@"; else compdef _\#(function) \#(program); fi

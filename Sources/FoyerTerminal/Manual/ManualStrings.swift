@@ -18,10 +18,10 @@ enum ManualStrings {
 
   static let variables: [ManualNotes.Entry] = [
     .init(
-      "LC_ALL, LC_MESSAGES, LANG", "The language: ko for Korean."),
+      "LC_ALL, LC_MESSAGES, LANG", "The language, such as ko_KR.UTF-8 for Korean."),
     .init(
       "NO_COLOR, TERM",
-      "Color and line editing are left out when NO_COLOR is set, or TERM is dumb."),
+      "Color is left out when NO_COLOR is set; line editing as well when TERM is dumb."),
     .init(
       "ACCESSIBLE", "Links and marks, which a screen reader could read out, are left out when it is set."),
     .init(

@@ -230,6 +230,9 @@ public struct TerminalProgram<Root: Coordinator> {
     _ arguments: ProgramArguments, _ line: [String], explains: Bool = false
   ) async throws {
     try checkEncoding(arguments, line)
+    if !line.isEmpty, arguments[SessionOptions.open] != nil {
+      throw UsageError.isForSessions(SessionOptions.open)
+    }
     let launch = Launch(
       explains ? .completion : line.isEmpty ? .session : .line, options: try SessionOptions(arguments),
       arguments: arguments,

@@ -7,7 +7,6 @@ import FoyerFiles
 @MainActor
 package final class ScriptFiles {
   private let scratch: ScratchFolder
-  private let isRecorded: Bool
   private var texts = 0
 
   /// Makes the folder.
@@ -16,7 +15,6 @@ package final class ScriptFiles {
   /// - Throws: An error when the folder can't be made, or the fixtures can't be copied.
   package init(_ settings: ScriptSettings, in parent: String? = nil) throws {
     scratch = try ScratchFolder(in: parent)
-    isRecorded = settings.files != nil
     if let fixtures = settings.files.map(settings.path) {
       for name in Files.names(in: fixtures) ?? [] {
         let copy = scratch.path + "/" + name
@@ -52,7 +50,8 @@ package final class ScriptFiles {
     environment.fileNames = { [self] in names(in: $0) }
     environment.browse = { _ in true }
     environment.play = { _ in true }
-    guard isRecorded else { return }
+    environment.edit = nil
+    guard Files.exists(scratch.path + "/" + FixtureName.edited(1)) else { return }
     environment.edit = { [self] text, take in try take(nextText()) }
   }
 

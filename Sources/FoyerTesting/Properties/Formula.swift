@@ -244,7 +244,10 @@ struct FormulaScope {
       guard let twins = rows(where: condition).flatMap({ Self.twins(in: $0, columns) }) else { return [] }
       let values = columns.map { "\($0) \(twins.0.value(at: $0)?.text ?? "none")" }.joined(separator: ", ")
       return ["Rows \(Self.name(twins.0)) and \(Self.name(twins.1)) have \(values)."]
-    case .notice, .text, .refused, .new: return []
+    case .notice(let text), .text(let text):
+      return ["“\(text)” was \(decide(condition) == true ? "" : "not ")said or shown."]
+    case .refused: return [reason.map { "The line was refused: \($0)" } ?? "The line was not refused."]
+    case .new: return []
     }
   }
 
@@ -351,7 +354,7 @@ struct FormulaCheck: PropertyCheck {
 
   private func violation(_ scope: FormulaScope) -> Violation {
     let facts = scope.facts(formula.condition)
-    let sentence = facts.isEmpty ? "Nothing of the kind was said or shown." : facts.joined(separator: " ")
+    let sentence = facts.isEmpty ? "What is shown breaks the rule." : facts.joined(separator: " ")
     return Violation(Invariant(formula.text), sentence)
   }
 }

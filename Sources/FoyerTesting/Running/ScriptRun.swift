@@ -65,7 +65,11 @@ struct ScriptRun {
           place.reach(step.line, input)
           try await give(input, in: step.line)
           try checkForTrouble(expectedBy: script.steps[(index + 1)...])
-          if let violation { throw Mismatch("\(violation.rule.rawValue)", "\(violation.sentence)") }
+          if let violation {
+            return [
+              failure(step.line, Mismatch("\(violation.rule.rawValue)", "\(violation.sentence)"), of: "")
+            ]
+          }
         case .expectation(let expectation): try check(expectation)
         }
       } catch {
@@ -77,10 +81,11 @@ struct ScriptRun {
     return await leftovers()
   }
 
-  private func failure(_ line: Int, _ mismatch: Mismatch) -> ScriptFailure {
+  /// - Parameter person: The words before the sentence, which name the one whom it is about.
+  private func failure(_ line: Int, _ mismatch: Mismatch, of person: String? = nil) -> ScriptFailure {
     ScriptFailure(
       script: script.name, line: line, expected: mismatch.expected(language).original,
-      found: people[subject].said + mismatch.found(language).original)
+      found: (person ?? people[subject].said) + mismatch.found(language).original)
   }
 
   private mutating func leftovers() async -> [ScriptFailure] {

@@ -51,7 +51,7 @@ public struct ScriptRunner {
     } catch {
       let failure = ScriptFailure(
         script: script.name, line: 1, expected: LocalizedText("a session to begin")(language).shown,
-        found: String(describing: error))
+        found: (error as? any ExplainedError)?.explanation(language).shown ?? String(describing: error))
       return ScriptResult(script: script.name, failures: [failure])
     }
     run.language = language
@@ -129,10 +129,18 @@ public struct ScriptRunner {
       let walk = try await Walk(
         settings, patience: patience, beside: host, make: try host.map { try $0.joining(name) } ?? make)
       host = host ?? walk
+      try check(settings.language, among: walk.session.root.languages)
       let watch = PropertyWatch(walk, settings, properties, secondLooks)
       people.append(Participant(name, WalkDriver(walk, backend), watch))
     }
     return people
+  }
+
+  /// Refuses a language that neither the program nor the toolkit speaks.
+  private func check(_ language: Language, among languages: [Language]) throws(DriverFailure) {
+    guard (languages + Language.all)[code: language.code] == nil else { return }
+    let codes = languages.map(\.code).joined(separator: ", ")
+    throw DriverFailure("There is no language “\(language.code)”. Use one of: \(codes).")
   }
 }
 

@@ -90,6 +90,16 @@ package final class JobScheduler: SessionScheduler {
     if let number = Self.presentTask { JobOwners.adopt(number, self) }
   }
 
+  @MainActor package func giveWay() async {
+    // A task that gives way again and again has others wait no longer than this.
+    for _ in 0..<Self.mostTurns {
+      await Task.yield()
+      if state.withLock({ $0.begun == $0.jobs.count }) { return }
+    }
+  }
+
+  private static let mostTurns = 100
+
   @MainActor package func willFollow(_ view: any View.Type) { ScriptPlace.note?("\(view).follow()") }
 
   /// The number of the task that this is a part of.

@@ -93,12 +93,14 @@ package struct Script: Sendable, Equatable {
     self.steps = steps
   }
 
-  /// Decodes a script's file, which has to be in UTF-8.
+  /// Decodes a script's file, which has to be in UTF-8 and may begin with a byte order mark.
   ///
   /// - Parameter name: The file's path, for the error.
   /// - Throws: ``ScriptSyntaxError`` with every line that is not valid UTF-8.
   package static func text(of bytes: some Sequence<UInt8>, name: String) throws(ScriptSyntaxError) -> String {
-    let bytes = Array(bytes)
+    var bytes = Array(bytes)
+    let mark = Array("\u{FEFF}".utf8)
+    if bytes.starts(with: mark) { bytes.removeFirst(mark.count) }
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     throw ScriptSyntaxError(

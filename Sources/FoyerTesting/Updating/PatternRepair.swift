@@ -9,10 +9,12 @@ struct PatternRepair {
     repaired(pattern.pieces, to: text) ?? named(pattern.pieces, in: text)
   }
 
-  /// A pattern for a part of a text.
+  /// A pattern for a part of a text; the whole text where no word of the pattern is left.
   func part(_ pattern: TextPattern, toBeIn text: String) -> String {
     guard let whole = repaired([.anything] + pattern.pieces + [.anything], to: text) else { return text }
-    return String(whole.dropFirst(Self.wildcard.count).dropLast(Self.wildcard.count))
+    let part = whole.dropFirst(Self.wildcard.count).dropLast(Self.wildcard.count)
+    let words = Set(pattern.description.split(separator: " "))
+    return part.split(separator: " ").contains(where: words.contains) ? String(part) : text
   }
 
   /// A pattern for a path, which keeps the segments that still match.

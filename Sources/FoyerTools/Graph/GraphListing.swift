@@ -19,7 +19,7 @@ package struct GraphListing: Sendable {
   /// One command of a screen that stays there.
   package struct Action: Sendable {
     package let name: String
-    /// The arguments as menus show them: `CARD [COLUMN]`.
+    /// The arguments as menus show them, and the flags: `CARD [COLUMN] --yes`.
     package let arguments: String
   }
 
@@ -62,11 +62,12 @@ extension GraphListing.Screen {
 
 extension GraphListing.Action {
   fileprivate init?(_ json: JSONValue) {
-    guard let name = json["name"]?.string, case .object(let usages)? = json["usage"],
-      let usage = (usages.first { $0.name == Language.english.code } ?? usages.first)?.value.string
-    else { return nil }
-    let end = usage.firstIndex(of: " ") ?? usage.endIndex
-    self.init(name: name, arguments: String(usage[end...].dropFirst()))
+    guard let name = json["name"]?.string, let usage = json["usage"]?.inEnglish else { return nil }
+    let flags = (json["arguments"]?.array ?? []).compactMap { $0["name"]?.inEnglish }.filter {
+      $0.hasPrefix("-")
+    }
+    let words = usage.split(separator: " ").dropFirst().map(String.init) + flags
+    self.init(name: name, arguments: words.joined(separator: " "))
   }
 }
 
@@ -82,6 +83,12 @@ extension GraphListing.Transition {
 }
 
 extension JSONValue {
+  /// The text of a value that has one in each language.
+  fileprivate var inEnglish: String? {
+    guard case .object(let texts) = self else { return nil }
+    return (texts.first { $0.name == Language.english.code } ?? texts.first)?.value.string
+  }
+
   /// Returns an array's elements; `nil` when one of them is not what it should be.
   fileprivate func elements<Element>(_ make: (JSONValue) -> Element?) -> [Element]? {
     guard let array else { return nil }

@@ -76,6 +76,8 @@ extension Recorder: SessionObserver {
     switch input {
     case .interrupt: append(["^C"])
     case .endOfInput where session.path == "/": append(["^D"])
+    case .line(let line) where session.answersInVain(line):
+      append(["# A pipe answers no question, so a replay has to forget it.", "> show"])
     default: break
     }
   }
@@ -90,6 +92,8 @@ extension Recorder: SessionObserver {
 
   private func ended(_ result: Turn) {
     defer { turn = RecordedTurn() }
+    // A script ends by itself, and what closes it is written already.
+    if turn.input == .closed { return }
     turn.passage = clock.takePassage()
     if turn.isLeftOut { return append(turn.wholeWaitLines) }
     if let problem = environment.problem() { return giveUp(problem) }
@@ -164,7 +168,7 @@ extension Recorder: SessionObserver {
 
   /// Keeps a value private, also where it was written before it was known to be.
   package func typed(privateValue forms: [String], _ placeholder: Redaction?) {
-    turn.privateValues += forms.prefix(1)
+    turn.privateValues += forms.prefix(1).filter { !turn.privateValues.contains($0) }
     guard let placeholder else { return }
     let revision = secrets.revision
     secrets.keep(forms, as: placeholder)

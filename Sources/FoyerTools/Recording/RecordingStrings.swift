@@ -17,8 +17,6 @@ enum RecordStrings {
     "Record what is done from here on as a script, or stop. Alone, tells what is recorded"
   static let option: LocalizedText = "Record the session as a script that replays it."
   static let argument: LocalizedText = "FILE or stop"
-  static let isForSessions: LocalizedText =
-    "--record is for a session, but the words make one line. Leave one of them out."
 
   static func status(_ file: String?) -> LocalizedText {
     guard let file else { return "\(nothing) \(toBegin)" }

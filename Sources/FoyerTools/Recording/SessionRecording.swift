@@ -24,7 +24,7 @@ package final class SessionRecording {
   /// Refuses ``option`` for one line.
   package static func check(_ launch: Launch) throws(UsageError) {
     guard launch.purpose == .line, launch.arguments[option] != nil else { return }
-    throw UsageError(RecordStrings.isForSessions)
+    throw .isForSessions(option)
   }
 
   let program: String

@@ -49,10 +49,12 @@ struct CoverageOutput {
   /// - Parameter notRun: The number of scripts behind the one that ended the run.
   func json(of results: [ScriptResult], notRun: Int, withCoverage: Bool) -> JSONValue {
     var members: [JSONValue.Member] = [
-      .init("passed", .integer(results.count(where: \.hasPassed))),
+      .init("passed", .integer(results.count { $0.hasPassed && $0.unplayable == nil })),
       .init("failed", .integer(results.count { !$0.hasPassed })),
       .init("failures", .array(results.flatMap(\.failures).map(\.json))),
     ]
+    let leftOut = results.count { $0.unplayable != nil }
+    if leftOut > 0 { members.append(.init("leftOut", .integer(leftOut))) }
     if notRun > 0 { members.append(.init("notRun", .integer(notRun))) }
     if !undecided.isEmpty { members.append(.init("undecided", .strings(undecided))) }
     if withCoverage { members.append(.init("coverage", report.json)) }

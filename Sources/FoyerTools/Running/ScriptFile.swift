@@ -17,6 +17,11 @@ struct ScriptFile {
   static func paths(of words: [String], _ context: SubcommandContext) throws(ExitStatus) -> [String] {
     var paths: [String] = []
     for word in words {
+      // Scripts run in processes of their own, which have other files open.
+      guard !word.hasPrefix("/dev/") else {
+        context.complain(TestStrings.unreadableScript(word))
+        throw ExitStatus(EX_NOINPUT)
+      }
       let found = scripts(at: word)
       if found.isEmpty {
         context.complain(TestStrings.noScript(in: word))

@@ -102,7 +102,8 @@ enum TestStrings {
     Files that a script reads and writes lie in a temporary folder, which is removed afterwards.
 
     It ends with 0; with 1 when a script fails, or when less of the graph was exercised than --minimum asks for; with 3 \
-    when --accept corrected a script and no other failed; with 66 when a script cannot be read.
+    when --accept corrected a script and no other failed; with 65 when a script is not UTF-8 or a property has a \
+    mistake; with 66 when a script cannot be read; with 73 when a report, a trace or a script cannot be written.
     """
 
   static let contradiction: LocalizedText =
@@ -129,6 +130,10 @@ enum TestStrings {
   static func summary(passed: Int, failed: Int) -> LocalizedText { "\(passed) passed, \(failed) failed" }
 
   static let otherFailed: LocalizedText = "It was not run, because one before it failed."
+
+  static func leftOut(_ count: Int) -> LocalizedText {
+    LocalizedText(count, one: "\(count) script was left out.", many: "\(count) scripts were left out.")
+  }
 
   static func notRun(_ count: Int) -> LocalizedText {
     LocalizedText(count, one: "\(count) script was not run.", many: "\(count) scripts were not run.")

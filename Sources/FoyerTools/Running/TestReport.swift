@@ -39,12 +39,16 @@ struct TestReport {
   }
 
   private var failed: Int { reports.count { !$0.result.hasPassed } }
+  private var leftOut: Int { reports.count { $0.result.unplayable != nil } }
   private var notRunSentence: String { TestStrings.otherFailed(language).shown }
 
   /// The lines at the end of the text.
   var summary: [String] {
-    let summary = TestStrings.summary(passed: reports.count - failed, failed: failed)
-    return ([summary] + (notRun.isEmpty ? [] : [TestStrings.notRun(notRun.count)])).map { $0(language).shown }
+    let summary = TestStrings.summary(passed: reports.count - failed - leftOut, failed: failed)
+    let others =
+      (leftOut == 0 ? [] : [TestStrings.leftOut(leftOut)])
+      + (notRun.isEmpty ? [] : [TestStrings.notRun(notRun.count)])
+    return ([summary] + others).map { $0(language).shown }
   }
 
   /// The line about scripts that were run again.
@@ -57,7 +61,7 @@ struct TestReport {
 
   /// JUnit's XML, as the schema of Jenkins has it, which knows no file of a test.
   private var junit: String {
-    let skipped = notRun.count + reports.count { $0.result.unplayable != nil }
+    let skipped = notRun.count + leftOut
     let counts = """
       tests="\(reports.count + notRun.count)" failures="\(failed)" errors="0"
       """

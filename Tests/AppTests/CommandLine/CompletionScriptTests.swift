@@ -63,7 +63,11 @@ final class CompletionScriptTests: PlaceSuite {
   @Test(
     "zsh completes paths, commands, values and rows",
     .disabled(if: missing.contains(.zsh), "zsh is not installed: apt-get install zsh"))
-  func zsh() throws { try check(.zsh) }
+  func zsh() throws {
+    try check(.zsh)
+    _ = try place.run(["todo", "add", "Buy oat milk"])
+    try start(.zsh).type("foyer todo open \"Buy\t", expecting: "\"Buy oat milk\"")
+  }
 
   @Test(
     "fish completes paths, commands, values and rows",

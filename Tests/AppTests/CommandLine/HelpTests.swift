@@ -101,7 +101,12 @@ final class HelpTests: PlaceSuite {
       (
         ["--record", "a.nav", "todo"],
         "--record is for a session, but the words make one line. Leave one of them out.",
-        "--record는 세션에 쓰는데, 단어를 쓰면 한 줄만 실행합니다. 하나를 빼세요."
+        "--record 옵션은 세션에 쓰는데, 단어를 쓰면 한 줄만 실행합니다. 하나를 빼세요."
+      ),
+      (
+        ["--open", "/todo", "add", "Milk"],
+        "--open is for a session, but the words make one line. Leave one of them out.",
+        "--open 옵션은 세션에 쓰는데, 단어를 쓰면 한 줄만 실행합니다. 하나를 빼세요."
       ),
     ])
   func errors(arguments: [String], english: String, korean: String) throws {

@@ -44,7 +44,17 @@ final class ShellCompletionTests: PlaceSuite {
     #expect(try ask("completions", "").words == ["bash", "zsh", "fish"])
     #expect(try ask("completions", "bash", "").words == [])
     #expect(try ask("--plain", "todo", "mo").words == ["move"])
+    #expect(try ask("--store", "a", "chec").words == ["check"])
+    #expect(try ask("--language", "ko", "tes").words == [], "a command has its own options")
     #expect(try ask("todo", "add", "--").words == [], "behind the first word there are no options")
+  }
+
+  @Test("files of the current folder complete by their bare names")
+  func currentFolder() throws {
+    let result = try place.shell(
+      "cd '\(place.path(""))'; mkdir boards; touch board.nav other.nav; exec \"$foyer\" __complete zsh test b"
+    )
+    #expect(result.text == "open\nboard.nav\nboards/\n")
   }
 
   @Test("rows of the store complete, as one word each")

@@ -18,6 +18,18 @@ final class GraphDiffTests: PlaceSuite {
     #expect(result.errors == [])
   }
 
+  @Test("a flag that an action takes or takes no more is a difference")
+  func flags() throws {
+    let script = """
+      "$foyer" graph --format json | sed 's/"--yes"/"--sure"/g' > before.json; "$foyer" graph --diff before.json
+      """
+    let result = try place.shell("cd '\(place.path(""))'; " + script)
+    #expect(result.status == 1)
+    #expect(
+      result.text.contains(
+        "The action edit on Todo.board takes “CARD TITLE --yes” now; it took “CARD TITLE --sure”."))
+  }
+
   @Test(
     "the graph and the map name what a flow returns by a noun, not by a Swift type",
     arguments: ["en", "ko", "de"])

@@ -187,6 +187,28 @@ final class RecordingTests: PlaceSuite {
     try expectReplaysEverywhere()
   }
 
+  @Test(
+    "through a pipe that ends in a flow, or answers what nobody asks there, replays",
+    arguments: [
+      "player\nadd\nMin\n", "player\nadd\nMin\n1999-01-01\n..\n..\nquit\n", "todo\nadd A\n\n2\n\n",
+      "todo\nadd A\nadd B\ndelete 1-2\ny\nquit\n", "todo\nadd A\nnote 1\nquit\n",
+    ])
+  func endings(lines: String) throws {
+    _ = try place.run(["--record", place.path("walk.nav"), "--plain"], typing: lines)
+    try expectReplays()
+    try expectReplaysEverywhere()
+  }
+
+  @Test("leaves out who adopts a pet that there is not")
+  func refusedAdoption() throws {
+    let lines =
+      "pet\nadopt 9, Kim Minji, 010-1234-5678\nadd Luna, 2020-01-01, rare\nstatus 1 foster with Kim Minji\n"
+    _ = try place.run(["--record", place.path("walk.nav"), "--plain"], typing: lines)
+    #expect(try recording().contains("# A line with a private value was refused here; it is left out.\n"))
+    try expectNoSecrets()
+    try expectReplays()
+  }
+
   @Test("ends with a sentence when another program changes the store")
   func twoTerminals() throws {
     let session = try place.start(["--plain", "--open", "/todo", "--record", place.path("walk.nav")])

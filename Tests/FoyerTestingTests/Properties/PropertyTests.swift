@@ -31,6 +31,14 @@ struct PropertyTests {
     #expect(result.failures.first?.expected == property)
   }
 
+  @Test("names the one of several people once")
+  func person() async throws {
+    let script = ": people minji noah\n> minji: add Emma\n> noah: add Sanditon\n"
+    #expect(try await failure(script, "never: rows.count = 2")?.hasSuffix(": rows.count is 2.") == true)
+    #expect(try await failure(script, "never: rows.count = 2")?.contains("noah: minji:") == false)
+    #expect(try await failure(script, "never: rows.count = 2")?.contains("noah: noah:") == false)
+  }
+
   @Test("names two rows that are alike")
   func twoRows() async throws {
     let script = "> add Emma\n> add Persuasion\n> add Emma\n"
@@ -52,13 +60,18 @@ struct PropertyTests {
   func after() async throws {
     #expect(
       try await failure("> add Emma\n> search x\n", "after \"add\": text \"Persuasion\"")
-        == "1: Nothing of the kind was said or shown.")
+        == "1: “Persuasion” was not said or shown.")
+    #expect(
+      try await failure("> add Emma\n", "never: text \"Emma\"") == "1: “Emma” was said or shown.")
     #expect(
       try await failure("> add Emma\n", "after \"add\": notice \"Added\" and the screen != the screen before")
         == nil)
     #expect(
       try await failure("> add Emma\n> add x\n", "after \"add\": rows = rows of the screen before")
         == "1: rows.count is 1 where it was 0.")
+    #expect(
+      try await failure("> ADD Emma\n", "after \"add\": text \"Persuasion\"")
+        == "1: “Persuasion” was not said or shown.")
     #expect(
       try await failure("> add Emma\n", "after \"add\": rows.count = rows.count of the screen before")
         == "1: rows.count is 1. rows.count of the screen before is 0.")

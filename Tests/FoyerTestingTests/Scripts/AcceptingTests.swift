@@ -66,6 +66,8 @@ import Testing
   func reasons() async {
     let script = await accept("> open 4\n! no line 4\n")
     #expect(script.changes.map(\.after) == ["! no row 4:"])
+    let other = await accept("> open 4\n! wrong\n")
+    #expect(other.changes.map(\.after) == ["! There is no row 4: the list is empty."])
     #expect(script.changes.map(\.kind) == [.text])
   }
 

@@ -103,6 +103,12 @@ import Testing
     await expect(": sample on\n= rows[0].id [book:a]\n> /book/[book:a]\n@ /book/[book:a]\n= title Emma")
   }
 
+  @Test("a language that the program lacks is refused")
+  func unknownLanguage() async {
+    await expect(
+      ": language fr\n> open 9", "1: a session to begin | There is no language “fr”. Use one of: en.")
+  }
+
   // MARK: !
 
   @Test("an expected refusal or failure passes, in the script's language, also behind other expectations")

@@ -69,7 +69,8 @@ struct TestReportTests {
     #expect(
       Self.report.text(.github) == """
         ::error file=x%2Cy/b #1.nav,line=3::expected: rows[0].title "A & <B>"%0Afound: 100%25 \\u{1B}[31m%0A::error::
-        2 passed, 1 failed
+        1 passed, 1 failed
+        1 script was left out.
         1 script was not run.
 
         """)
