@@ -10,7 +10,7 @@ package actor PostgresServer: JournalServer {
   package struct Greeting: Sendable, Equatable {
     package let role: String
     package let host: String
-    package let readsPrivateValues: Bool
+    package fileprivate(set) var readsPrivateValues: Bool
     package let isOwner: Bool
     /// The level of the server's schema; functions of a later one are missing there.
     package let level: Int
@@ -102,11 +102,14 @@ package actor PostgresServer: JournalServer {
     do throws(SharingProblem) {
       rows = try await self.rows(
         isProved
-          ? "SELECT revision, records FROM foyer.beat($1, $2, $3, $4)"
-          : "SELECT foyer.heartbeat($1, $2, $3), NULL", isProved ? values + [past.digest] : values)
+          ? "SELECT revision, records, \(Self.readsPrivateValues) FROM foyer.beat($1, $2, $3, $4)"
+          : "SELECT foyer.heartbeat($1, $2, $3), NULL, \(Self.readsPrivateValues)",
+        isProved ? values + [past.digest] : values)
     } catch {
       throw await explanation(of: error)
     }
+    // The right may come and go while a connection lasts.
+    greeting?.readsPrivateValues = rows.first?[2] == "t"
     return Beat(
       revision: rows.first?[0].flatMap { Int64($0) } ?? 0, records: rows.first?[1].flatMap { Int64($0) })
   }
@@ -132,12 +135,15 @@ package actor PostgresServer: JournalServer {
   func rows(
     _ sql: String, _ parameters: [String?], within patience: Duration = .seconds(7)
   ) async throws(SharingProblem) -> [PostgresConnection.Row] {
+    let wasOpen = connection != nil
     let connection = try await connected()
     do throws(SharingProblem) {
       return try await connection.rows(sql, parameters, within: patience)
     } catch {
       if error.isPassing { drop() }
-      throw error
+      // The server may have ended the connection long ago. All that is asked may be asked twice.
+      guard wasOpen, error.code == .unreachable else { throw error }
+      return try await rows(sql, parameters, within: patience)
     }
   }
 
@@ -170,6 +176,8 @@ package actor PostgresServer: JournalServer {
       ?? SharingProblem(.unreachable)
   }
 
+  private static let readsPrivateValues = "pg_has_role(session_user, 'foyer_private', 'USAGE')"
+
   private func greet(_ connection: PostgresConnection) async throws(SharingProblem) {
     let server = try await connection.greeted()
     guard !server.isStandby else {
@@ -177,7 +185,7 @@ package actor PostgresServer: JournalServer {
     }
     let rows = try await connection.rows(
       """
-      SELECT j.revision, pg_has_role(session_user, 'foyer_private', 'USAGE'), m.is_owner
+      SELECT j.revision, \(Self.readsPrivateValues), m.is_owner
       FROM foyer.journal j JOIN foyer.member m ON m.journal = j.id AND m.role = session_user WHERE j.id = $1
       """, [journal])
     guard let facts = rows.first, let revision = facts[0].flatMap({ Int64($0) }) else {

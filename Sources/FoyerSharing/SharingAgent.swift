@@ -105,9 +105,9 @@ package final class SharingAgent {
     defer { tell(report) }
     do {
       try await journal.synchronize(with: server, &report)
+      if lastBeat.map({ .now - $0 >= pace.heartbeat }) ?? true { _ = try await beat() }
       try await keepFence()
       try await sendPictures()
-      if lastBeat.map({ .now - $0 >= pace.heartbeat }) ?? true { _ = try await beat() }
       if let problem { announce(SharingStrings.again(problem)) }
       problem = nil
       if state.unshared != 0 { state.unshared = 0 }
@@ -194,7 +194,7 @@ package final class SharingAgent {
   /// Says what an exchange of changes brought about that nobody asked for.
   package func tell(_ report: SyncReport) {
     for line in SharingStrings.overruled(report.overruled) + report.refused.map(SharingStrings.refused)
-      + SharingStrings.setAside(report.setAside)
+      + report.renumbered.map(SharingStrings.renumbered) + SharingStrings.setAside(report.setAside)
     {
       announce(line)
     }
@@ -221,6 +221,7 @@ package final class SharingAgent {
       if looks == 0 || pause != nil { return }
       let known = try journal.knownRevision()
       let beat = try await beat()
+      try await keepFence()
       if beat.revision > known { return }
       try await compare(beat)
     }
@@ -250,6 +251,9 @@ package final class SharingAgent {
     known.system = fence.system
     known.timeline = fence.timeline
     known.readsPrivateValues = await server.readsPrivateValues
+    if known.readsPrivateValues, !settings.readsPrivateValues {
+      known.readsPrivateValues = try await journal.keepPrivateValues(of: server.records())
+    }
     guard known != settings else { return }
     settings = known
     try journal.keep(settings)

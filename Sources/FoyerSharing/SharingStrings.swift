@@ -70,6 +70,10 @@ enum SharingStrings {
     }
   }
 
+  static func renumbered(_ record: RenumberedRecord) -> LocalizedText {
+    "Somebody else was first with the number of “\(record.old)” (“\(record.change)”): it is “\(record.new)” now."
+  }
+
   /// The sentences about records that others deleted and fields that they replaced; one that counts them when there are many.
   static func overruled(_ all: [Overruling]) -> [LocalizedText] {
     let deleted = all.filter { $0.field == nil }

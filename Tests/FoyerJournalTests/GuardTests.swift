@@ -115,7 +115,26 @@ struct GuardTests: TwoReplicasSuite {
     #expect(try theirs.book(book)?.year == 1815 && theirs.book(book)?.shelf == "Lee")
   }
 
-  @Test("a number that two took apart is the first one's, also in an import of many", arguments: [1, 40])
+  @Test("a number that somebody else took is replaced by the next one, and so it is told")
+  func nextNumber() async throws {
+    for journal in [mine, theirs] {
+      let id = try journal.add("by \(journal.author)", lender: "Kim")
+      try journal.write("lending", "lend") { try $0.lend(id, to: "Lee") }
+      try journal.edit(id) { $0.year = 1815 }
+    }
+    _ = try await theirs.synchronize(with: server)
+    let report = try await mine.synchronize(with: server)
+    #expect(report.refused == [] && report.renumbered.map(\.change.en.original) == ["by minji"])
+    try await exchange()
+    for journal in [mine, theirs] {
+      let books = try journal.read { db in try db.records(Book.self, "loan IS NOT NULL ORDER BY loan") }
+      #expect(books.map(\.title) == ["by noah", "by minji"] && books.map(\.loan) == [1, 2])
+      #expect(books.map(\.lender) == ["Kim", "Kim"] && books.map(\.year) == [1815, 1815])
+      #expect(try journal.check() == [])
+    }
+  }
+
+  @Test("numbers of a file that two imported are the first one's", arguments: [1, 40])
   func numbers(count: Int) async throws {
     for journal in [mine, theirs] {
       try await journal.writeInParts(

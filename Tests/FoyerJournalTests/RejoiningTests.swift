@@ -114,9 +114,10 @@ struct RejoiningTests: TwoReplicasSuite {
     try await expectEqual([mine, third], ["Emma", "New 0", "New 1", "Ulysses"])
     let entry = try #require(try third.history(HistoryRequest(feature: "library")).entries.first)
     #expect(entry.change.author == "minji" && entry.change.note == "noah")
+    // Whoever brought it back undoes their own.
     #expect(try mine.undo().isMade)
     #expect(try await rejoin(theirs).restored == 0)
-    try await expectEqual([mine, theirs, third], ["Emma", "New 0", "New 1"])
+    try await expectEqual([mine, theirs, third], ["New 0", "New 1", "Ulysses"])
   }
 
   @Test(

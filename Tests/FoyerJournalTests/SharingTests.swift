@@ -17,6 +17,33 @@ struct SharingTests: TwoReplicasSuite {
     return id
   }
 
+  @Test("undo takes a person's latest change on any machine, in the order in which the changes count")
+  func secondMachine() async throws {
+    let id = try await sharedBook()
+    let second = try makeJournal(of: mine.author, seed: 7)
+    _ = try await second.synchronize(with: server)
+    try mine.edit(id) { $0.title = "First" }
+    try second.edit(id) { $0.title = "Second" }
+    for journal in [mine, second, mine] { _ = try await journal.synchronize(with: server) }
+    for (journal, title) in [(second, "First"), (mine, "Emma")] {
+      #expect(try journal.undo().isMade)
+      #expect(try journal.book(id)?.title == title)
+      for journal in [mine, second, mine] { _ = try await journal.synchronize(with: server) }
+    }
+  }
+
+  @Test("private values that a member may see later are fetched then, and erased ones stay away")
+  func privateLater() async throws {
+    let ids = try ["Emma", "Ulysses"].map { try mine.add($0, lender: "Kim") }
+    try await exchange()
+    try theirs.store.write { db in try db.execute("DELETE FROM journal_private") }
+    try mine.write("library", "forget") { try $0.erasePrivateValues(Book.self, ids[0]) }
+    _ = try await mine.synchronize(with: server)
+    // Somebody else’s erasure that isn’t here yet is in what the server has.
+    #expect(try await theirs.keepPrivateValues(of: server.records()))
+    #expect(try ids.map { try theirs.book($0)?.lender } == [nil, "Kim"])
+  }
+
   @Test("a change reaches the other replica, with its author and its private value")
   func traveling() async throws {
     let id = try mine.write("library", "add") { try $0.create(Book(title: "Emma", lender: "Kim")).id }

@@ -91,7 +91,8 @@ final class AdoptionCoordinator: Coordinator {
     draft.choose(line.pet)
     try draft.giveAdopter(name, of: state.pet, in: store.environment)
     try draft.giveContact(contact, in: store.environment)
-    let adoption = try draft.adoption(for: state.fee)
+    var adoption = try draft.adoption(for: state.fee)
+    adoption.isOneLine = true
     let warning = state.pet.endingStanding(for: adoption.adopter)
       .map { PetStrings.standing($0, on: store.environment.today) }
     try confirmation.ask(PetStrings.adopts(adoption, state.pet.value, warning))

@@ -64,6 +64,8 @@ struct Adoption: Equatable, Sendable {
   let adopter: String
   let contact: String
   let fee: Money
+  /// True when one line gave all answers.
+  var isOneLine = false
 }
 
 extension Adoption: FlowValue {

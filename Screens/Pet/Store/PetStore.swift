@@ -62,8 +62,10 @@ extension PetStore {
       throw Refusal(PetStrings.petGone)
     }
     if let receipt = try change.db.receipt(of: pet.value) {
+      let refusal = PetStrings.taken(receipt.value, time: environment.text(of: receipt.time))
+      guard !adoption.isOneLine else { throw refusal }
       throw Refusal(
-        PetStrings.taken(receipt.value, time: environment.text(of: receipt.time)).reason,
+        refusal.reason,
         suggestion: "Type back until the list of pets comes, and choose another one; the answers are kept.")
     }
     if let refusal = pet.refusal(toGiveTo: adoption.adopter) { throw refusal }

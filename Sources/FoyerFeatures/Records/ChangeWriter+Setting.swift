@@ -29,7 +29,9 @@ extension ChangeWriter {
     if let record = try db.latest(Setting.self, where: condition, arguments) {
       try update(Setting.self, record.id, change)
     } else {
-      try create(setting)
+      // Two who are the first at once create the same one.
+      let name = ([Setting.schema.name] + arguments.map { "\($0)" }).joined(separator: " ")
+      try create(setting, as: RecordID.zero.deriving(name))
     }
   }
 

@@ -11,6 +11,11 @@ extension Change {
     ]
     .map { "journal_change.\($0)" }.joined(separator: ", ")
 
+  /// SQL that is false for a change that its author only brought back to a server that had lost it.
+  ///
+  /// The note says whose it was; the only other notes are names of imported files.
+  static let isOwn = "(note IS NULL OR command = 'import')"
+
   init(_ row: FoyerStorage.Row) throws {
     guard let id = RecordID(bytes: row[1]), let replica = RecordID(bytes: row[2]) else {
       throw StoreError(.damaged, cause: "change \(row[0] as Int64) of the journal cannot be read")

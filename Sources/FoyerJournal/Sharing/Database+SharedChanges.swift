@@ -83,6 +83,21 @@ extension Database {
   }
 }
 
+extension Journal {
+  /// Keeps the private values of a server, for a member who wasn't shown them before.
+  ///
+  /// - Returns: False when some may have been erased meanwhile.
+  package func keepPrivateValues(of snapshot: JournalSnapshot) async throws -> Bool {
+    try await inBackground { db in
+      guard try db.knownRevision() <= snapshot.past.revision, try db.pendingChanges(atMost: 1).isEmpty else {
+        return false
+      }
+      try db.keep(snapshot.privateValues)
+      return true
+    }
+  }
+}
+
 extension SharedChange.Part {
   init(_ patch: Patch) {
     let table = patch.table

@@ -11,6 +11,8 @@ package struct SyncReport: Sendable, Equatable {
   package var overruled: [Overruling] = []
   /// The changes of this replica that the server refused and that were taken back.
   package var refused: [RefusedChange] = []
+  /// The records of this replica that got other numbers.
+  package var renumbered: [RenumberedRecord] = []
   /// The changes that can't be used, here or by others.
   package var setAside: [SetAsideChange] = []
   /// True when a change came that only a newer program can use as a whole.
@@ -38,6 +40,14 @@ package struct RefusedChange: Sendable, Equatable, Identifiable {
   /// The record that it was about.
   package let record: LocalizedText
   package let reason: Reason
+}
+
+/// A record that got another number, because somebody else's has the one that it was given here.
+package struct RenumberedRecord: Sendable, Equatable {
+  /// The name of the change that made it.
+  package let change: LocalizedText
+  package let old: LocalizedText
+  package let new: LocalizedText
 }
 
 extension Journal {
@@ -68,12 +78,13 @@ extension Journal {
   ///
   /// - Parameter report: Takes what was exchanged, also when it is broken off.
   package func synchronize(with server: some JournalServer, _ report: inout SyncReport) async throws {
-    if try knownRevision() == 0 { try await catchUp(with: server, &report) }
     try await provePast(to: server)
-    repeat {
+    // The changes of others decide on the values that an undo puts back, and on the first of a setting.
+    try await catchUp(with: server, &report)
+    while try pendingCount() > 0 {
       try await send(to: server, &report)
       try await catchUp(with: server, &report)
-    } while try pendingCount() > 0
+    }
   }
 
   /// Sends the first changes that the server hasn't seen.
@@ -91,7 +102,13 @@ extension Journal {
         case .accepted: break
         }
       }
-      if !refused.isEmpty || !unusable.isEmpty { report.refused += try await takeBack(refused, unusable) }
+      // Numbers that are free here may be taken by changes that aren't.
+      if refused.values.contains(where: { $0.uniqueIn != nil }) { try await receive(from: server, &report) }
+      if !refused.isEmpty || !unusable.isEmpty {
+        let (taken, renumbered) = try await takeBack(refused, unusable)
+        report.refused += taken
+        report.renumbered += renumbered
+      }
       report.setAside += unusable.map { SetAsideChange(revision: nil, author: $0.author, reason: .refused) }
       report.sent += changes.count - refused.count - unusable.count
     } catch JournalServerError.copiedReplica {
@@ -121,7 +138,8 @@ extension Journal {
       for sequence in try db.pendingChanges(atMost: limit) {
         guard let change = try db.sharedChange(sequence, core) else { continue }
         size += change.parts.count
-        guard changes.isEmpty || size <= Self.batchSize else { break }
+        // An undo puts back values that are known once the server has the change before it.
+        guard changes.isEmpty || size <= Self.batchSize && !change.kind.isStep else { break }
         changes.append(change)
         // Changes that build on one that may be refused wait for the answer.
         guard change.expectations.isEmpty else { break }
@@ -180,7 +198,7 @@ extension Journal {
   /// Takes pending changes back that the server refused, and those that build on what they created.
   private func takeBack(
     _ refusals: [RecordID: Expectation], _ unusable: [SharedChange]
-  ) async throws -> [RefusedChange] {
+  ) async throws -> ([RefusedChange], [RenumberedRecord]) {
     try await inBackground { [core] db in try Rebase(db, core).takeBack(refusals, unusable) }
   }
 

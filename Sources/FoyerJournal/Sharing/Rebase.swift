@@ -35,8 +35,7 @@ struct Rebase {
       throw StoreError(.other, cause: "the changes from the server do not follow revision \(known)")
     }
     let pending = try db.pendingChanges()
-    let ids = try pending.map { try db.change($0)?.id }
-    if zip(changes, ids).allSatisfy({ $0.id == $1 }), changes.count <= ids.count {
+    if changes.count <= pending.count, try zip(changes, pending).allSatisfy(isHere) {
       try confirm(changes)
     } else {
       try withdrawPending()
@@ -45,6 +44,17 @@ struct Rebase {
     }
     if hasOtherAuthors { try db.rebuildSteps() }
     try db.note(JournalPast(end, last.digest))
+  }
+
+  /// True for a change that is here as the server has it.
+  ///
+  /// Some change while they wait: those of undo, of settings and of numbers.
+  private func isHere(_ change: SharedChange, at sequence: Int64) throws -> Bool {
+    guard try db.change(sequence)?.id == change.id else { return false }
+    guard change.kind.isStep || change.parts.count == 1 || !change.expectations.isEmpty else { return true }
+    let (theirs, own) = (try change.parts.map { try Patch($0, core) }, try db.patches(of: sequence, core))
+    return theirs.count == own.count
+      && zip(theirs, own).allSatisfy { $0.isCreation == $1.isCreation && $0.after == $1.after }
   }
 
   /// Refuses changes of another past than the one that is known by now; another process may have gone on meanwhile.
@@ -173,8 +183,70 @@ struct Rebase {
   private func reapply(_ sequence: Int64) throws {
     try db.applyStep(at: sequence)
     let patches = try db.patches(of: sequence, core)
-    let kept = try patches.count { try apply($0, keepingIn: sequence) }
+    let reversed = try db.change(reversedBy: sequence)
+    if let reversed, let unmet = try patches.lazy.compactMap({ try unmet(by: $0, reversing: reversed) }).first
+    {
+      // The server refuses it for that, unless it has it already.
+      try db.execute(
+        "UPDATE journal_change SET expectations = ? WHERE sequence = ?",
+        [Expectation.encode([unmet]), sequence])
+      try db.execute("DELETE FROM journal_patch WHERE change = ?", [sequence])
+      return try count(0, of: sequence)
+    }
+    let kept = try patches.count { patch in
+      guard let patch = try settled(patch, reversing: reversed) else {
+        try leaveOut(patch, of: sequence)
+        return false
+      }
+      return try apply(patch, keepingIn: sequence)
+    }
     if kept < patches.count { try count(kept, of: sequence) }
+  }
+
+  /// Returns the first value that an undo or a redo has to find, and that others have replaced.
+  ///
+  /// Of texts of lines the lines are merged.
+  private func unmet(by patch: Patch, reversing change: Int64) throws -> Expectation? {
+    let table = patch.table
+    let reversed = try db.patches(of: change, record: patch.record, core).first
+    guard let written = reversed?.isCreation == false ? reversed?.after : patch.before,
+      let (_, values) = try db.values(of: patch.record, in: table)
+    else { return nil }
+    let present = table.fields(written, in: values)
+    let index = patch.after.keys.sorted().first { index in
+      !table.columns[index].traits.contains(.lines) && present[index] != written[index]
+        && present[index] != patch.after[index]
+    }
+    guard let index else { return nil }
+    let column = table.columns[index]
+    return Expectation(
+      record: patch.record, field: column.name, value: column.json(written[index] ?? .null).encoded)
+  }
+
+  /// Returns a part of a change as it is behind those of others; `nil` when nothing is left of it.
+  ///
+  /// An undo or a redo puts back the values that the change which it reverses really replaced.
+  private func settled(_ patch: Patch, reversing change: Int64?) throws -> Patch? {
+    guard let change else { return try setting(patch) }
+    guard let reversed = try db.patches(of: change, record: patch.record, core).first else { return nil }
+    guard let replaced = reversed.before else { return patch }
+    var patch = patch
+    for (index, value) in replaced
+    where patch.after[index] != nil && !patch.table.columns[index].traits.contains(.lines) {
+      patch.after[index] = value
+    }
+    return patch
+  }
+
+  /// Returns the part of a change that creates a setting as an edit of the one that somebody else created meanwhile.
+  private func setting(_ patch: Patch) throws -> Patch {
+    guard patch.isCreation, patch.table.firstValues != nil,
+      let (_, values) = try db.values(of: patch.record, in: patch.table)
+    else { return patch }
+    var patch = patch
+    patch.after = patch.table.undone(patch).after
+    patch.before = patch.table.fields(patch.after, in: values)
+    return patch
   }
 
   /// Notes the number of parts that are left of a change; one without any can't be undone.
@@ -184,6 +256,11 @@ struct Rebase {
     try db.execute(
       "UPDATE journal_change SET state = ? WHERE sequence = ? AND state = ? AND latest IS NULL",
       [StepState.dropped, sequence, StepState.done])
+  }
+
+  private func leaveOut(_ patch: Patch, of sequence: Int64) throws(StoreError) {
+    try db.execute(
+      "DELETE FROM journal_patch WHERE change = ? AND record = ?", [sequence, patch.record.bytes])
   }
 
   /// Applies a patch and keeps it with the values that it really replaced and wrote.
@@ -198,8 +275,7 @@ struct Rebase {
     if patch.isCreation {
       let earlier = present == nil ? try db.patches(of: patch.record, before: sequence, core) : []
       guard present == nil, !earlier.contains(where: \.isCreation) else {
-        try db.execute(
-          "DELETE FROM journal_patch WHERE change = ? AND record = ?", [sequence, patch.record.bytes])
+        try leaveOut(patch, of: sequence)
         return false
       }
       let new = table.creating(patch, before: earlier.filter { $0.table.name == table.name })
@@ -234,12 +310,12 @@ extension Rebase {
       guard column.traits.isDisjoint(with: [.isHidden, .lines, .follows]) || index == 0,
         let latest = isDeletion
           ? try db.latestChange(of: patch.record, by: core.author)
-          : try db.latestChange(of: column.name, in: patch.record),
+          : try db.latestLastingChange(of: column.name, in: patch.record),
         latest.author == core.author, latest.revision ?? (isDeletion ? .max : 0) > change.base,
         try !isDeletion
           || !db.patches(of: latest.sequence, record: patch.record, core).contains(where: deletes),
         // A change of a record that did not see its creation created the same record.
-        try !db.creates(patch.record, in: latest.sequence)
+        try table.firstValues != nil || !db.creates(patch.record, in: latest.sequence)
       else { continue }
       overruled.append(
         Overruling(
@@ -305,79 +381,6 @@ extension Database {
 extension Change.Kind {
   /// True for a change that undid, redid or left an earlier one.
   var isStep: Bool { [.undid, .redid, .skipped].contains(self) }
-}
-
-extension Rebase {
-  /// Removes pending changes, and those that build on them: edits of the records that they created, and what undoes or
-  /// redoes the same.
-  ///
-  /// - Parameters:
-  ///   - refusals: The changes that the server refused, each with what didn't hold.
-  ///   - unusable: The changes that it doesn't take at all, which are set aside.
-  func takeBack(
-    _ refusals: [RecordID: Expectation], _ unusable: [SharedChange] = []
-  ) throws -> [RefusedChange] {
-    for change in unusable { try db.setAsideRefused(change) }
-    let setAside = Set(unusable.map(\.id))
-    try withdrawPending()
-    var refused: [RefusedChange] = []
-    var missing: Set<RecordID> = []
-    var removed: [Change] = []
-    for sequence in try db.pendingChanges() {
-      guard let change = try db.change(sequence) else { continue }
-      let patches = try db.patches(of: sequence, core)
-      let refusal = refusals[change.id]
-      let isBuiltOn = removed.contains {
-        $0.id == change.target || $0.target != nil && $0.target == change.target
-      }
-      let isSetAside = setAside.contains(change.id)
-      guard
-        refusal != nil || isSetAside || isBuiltOn
-          || patches.contains(where: { missing.contains($0.record) })
-      else { continue }
-      missing.formUnion(patches.filter(\.isCreation).map(\.record))
-      removed.append(change)
-      // People are told of the others as changes that were set aside.
-      if !isSetAside { refused.append(try self.refused(change, patches, refusal)) }
-      try db.execute("DELETE FROM journal_patch WHERE change = ?", [sequence])
-      for patch in patches { try db.eraseUnusedPrivateValues(of: patch.record) }
-      try db.execute("DELETE FROM journal_change WHERE sequence = ?", [sequence])
-    }
-    try reapplyPending()
-    if !removed.isEmpty { try db.rebuildSteps() }
-    return refused
-  }
-
-  private func refused(
-    _ change: Change, _ patches: [Patch], _ refusal: Expectation?
-  ) throws -> RefusedChange {
-    RefusedChange(
-      id: change.id, command: change.command, record: try title(of: change, patches, refusal),
-      reason: change.kind == .erased ? .notErased : refusal?.uniqueIn != nil ? .numberTaken : .otherValue)
-  }
-
-  /// Names a change by the record that wasn't as expected, one that it edited, or the one that it created.
-  private func title(
-    of change: Change, _ patches: [Patch], _ refusal: Expectation?
-  ) throws -> LocalizedText {
-    let edited = patches.filter { !$0.isCreation }
-    for patch in edited.filter({ $0.record == refusal?.record }) + edited {
-      if let (_, values) = try db.values(of: patch.record, in: patch.table) {
-        return patch.table.title(values)
-      }
-    }
-    if let note = change.note { return LocalizedText(verbatim: Text(note)) }
-    guard let patch = patches.first else { return "" }
-    return patch.table.title(patch.table.creating(patch))
-  }
-}
-
-extension Database {
-  fileprivate func setAsideRefused(_ change: SharedChange) throws(StoreError) {
-    try execute(
-      "INSERT INTO journal_set_aside (id, author, body, reason) VALUES (?, ?, ?, ?)",
-      [change.id.bytes, change.author, change.json.encoded, SetAsideChange.Reason.refused.rawValue])
-  }
 }
 
 /// Changes that take effect later than they came: edits wait for their record, and others for a program that can use them.

@@ -7,8 +7,8 @@ extension Journal {
     try read { db in
       try db.row(
         """
-        SELECT EXISTS (SELECT 1 FROM journal_change WHERE state = ?1 AND feature = ?3 AND author = ?4),
-          EXISTS (SELECT 1 FROM journal_change WHERE state = ?2 AND feature = ?3 AND author = ?4)
+        SELECT EXISTS (SELECT 1 FROM journal_change WHERE state = ?1 AND feature = ?3 AND author = ?4 AND \(Change.isOwn)),
+          EXISTS (SELECT 1 FROM journal_change WHERE state = ?2 AND feature = ?3 AND author = ?4 AND \(Change.isOwn))
         """, [StepState.done, StepState.undone, feature, author]
       ) { ($0[0], $0[1]) } ?? (false, false)
     }
@@ -167,7 +167,7 @@ extension RecordTable {
   /// Returns the values that undo puts back, and those that it has to find.
   ///
   /// Undo deletes a record that the change created. The fields of a setting get their first values back instead.
-  fileprivate func undone(_ patch: Patch) -> (before: Patch.Fields, after: Patch.Fields) {
+  func undone(_ patch: Patch) -> (before: Patch.Fields, after: Patch.Fields) {
     if let before = patch.before { return (before, patch.after) }
     let created = creating(patch)
     guard let first = firstValues?(created) else {
@@ -189,6 +189,12 @@ extension Database {
   /// Returns the latest change that wrote a field of a record; `nil` when its entry was removed.
   func latestChange(of field: String, in record: RecordID) throws(StoreError) -> Change? {
     try latestChange(of: record, "json_type(after, ?) IS NOT NULL", "$.\(field)")
+  }
+
+  /// Does the same without what was undone or redone and the server hasn't seen, which gives way to what others did.
+  func latestLastingChange(of field: String, in record: RecordID) throws(StoreError) -> Change? {
+    try latestChange(
+      of: record, "json_type(after, ?) IS NOT NULL AND (revision IS NOT NULL OR kind = 0)", "$.\(field)")
   }
 
   /// Returns an author's latest change of a record's fields, without those that a server may still refuse.
@@ -240,14 +246,36 @@ extension Database {
   }
 
   /// Returns the change that undo reverses next, or with `undone` the one that redo does.
+  ///
+  /// Undo goes by the order of the server, which an author's changes on another machine have their places in.
   func nextStep(_ state: StepState, _ feature: String, by author: String) throws(StoreError) -> Step? {
+    let orders =
+      state == .done
+      ? ["revision IS NULL ORDER BY sequence", "revision IS NOT NULL ORDER BY revision"]
+      : ["TRUE ORDER BY latest"]
+    for order in orders {
+      // The signs keep the index by order in use, in which only a few are looked at.
+      let step = try row(
+        """
+        SELECT sequence, coalesce(latest, sequence) FROM journal_change
+        WHERE +state = ? AND feature = ? AND +author = ? AND \(Change.isOwn) AND \(order) DESC LIMIT 1
+        """, [state, feature, author]
+      ) { Step(change: $0[0], latest: $0[1]) }
+      if let step { return step }
+    }
+    return nil
+  }
+
+  /// Returns the place of the change that an undo or a redo reverses: the one before it that did, undid or redid the same.
+  func change(reversedBy sequence: Int64) throws(StoreError) -> Int64? {
     try row(
       """
-      SELECT sequence, coalesce(latest, sequence) FROM journal_change
-      WHERE state = ? AND feature = ? AND author = ?
-      ORDER BY \(state == .done ? "sequence" : "latest") DESC LIMIT 1
-      """, [state, feature, author]
-    ) { Step(change: $0[0], latest: $0[1]) }
+      SELECT c.sequence FROM journal_change s JOIN journal_change t ON t.id = s.target
+      JOIN journal_change c ON c.sequence BETWEEN t.sequence AND s.sequence - 1
+        AND (c.id = s.target OR c.target = s.target AND c.kind IN (?2, ?3))
+      WHERE s.sequence = ?1 AND s.kind IN (?2, ?3) ORDER BY c.sequence DESC LIMIT 1
+      """, [sequence, Change.Kind.undid.rawValue, Change.Kind.redid.rawValue]
+    ) { $0[0] }
   }
 
   func mark(_ step: Step, _ state: StepState, latest: Int64) throws(StoreError) {

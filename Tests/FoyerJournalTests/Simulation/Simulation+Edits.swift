@@ -88,7 +88,7 @@ extension Simulation {
         try edition.edit(id, change) { ($0.shelf, $0.loan) = ("lent \(number)", loan) }
       }
     } catch JournalServerError.forked where wentBack {}
-    note(report, replica)
+    try note(report, replica)
   }
 
   /// Lends a book or takes it back without asking the server, which finds out later that others were first.

@@ -52,6 +52,7 @@ extension Simulation {
       }
       if try replica.hasWrongIndex() { return "replica \(index): the index does not fit the records" }
     }
+    if !wentBack, let change = undoneUnseen(history) { return "\(change) undid what others wrote since" }
     if let book = lentTwice(history) { return "\(book) was lent or returned twice" }
     let loans = expected.compactMap(\.book.loan)
     guard Set(loans).count == loans.count else { return "two loans have one number" }
@@ -86,6 +87,29 @@ extension Simulation {
       let isFree = readers[part.record].map { $0 == "free" }
       if let isFree, isFree == (shelf == "free") { return part.record }
       readers[part.record] = shelf
+    }
+    return nil
+  }
+
+  /// Undo and redo only replace the value that what they reverse wrote, unless they left before others' changes came.
+  private func undoneUnseen(_ history: RecordHistory) -> RecordID? {
+    struct Place: Hashable {
+      let record: RecordID
+      let field: String
+    }
+    var present: [Place: JSONValue] = [:]
+    var written: [RecordID: [Place: JSONValue]] = [:]
+    for entry in history.parts {
+      let (change, part) = (entry.change, entry.part)
+      let step = change.author == Self.attacker || early.contains(change.id) ? nil : change.target
+      for (field, value) in SimulatedField.normal(part.after, of: part.type) where field != "notes" {
+        let place = Place(record: part.record, field: field)
+        if let step, let found = written[step]?[place], present[place] != found, present[place] != value {
+          return change.id
+        }
+        present[place] = value
+        written[change.target ?? change.id, default: [:]][place] = value
+      }
     }
     return nil
   }

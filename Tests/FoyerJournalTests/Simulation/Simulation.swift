@@ -36,6 +36,8 @@ final class Simulation {
   private(set) var refused: Set<RecordID> = []
   /// The refused changes that a message brought to the server after that.
   private(set) var late: Set<RecordID> = []
+  /// The changes that left without what others had sent before.
+  private(set) var early: Set<RecordID> = []
   /// True when a store was copied, with changes that the copy may send later than the store.
   private(set) var hasCopies = false
   /// The revision that a change's replica knew when it made the change.
@@ -133,10 +135,9 @@ final class Simulation {
     case .undoPast: try command(replica) { _ = try journal.undo("library", skipping: true) }
     case .redo: try command(replica) { _ = try journal.redo("library") }
     case .send:
-      network.append(
-        .changes(
-          try journal.pendingChanges(atMost: step.second % 5 + 1), after: try journal.knownPast(), from: index
-        ))
+      let changes = try journal.pendingChanges(atMost: step.second % 5 + 1)
+      early.formUnion(changes.map(\.id))
+      network.append(.changes(changes, after: try journal.knownPast(), from: index))
     case .fetch:
       if let answer = try answer(replica, step) { network.append(answer) }
     case .deliver, .deliverAgain, .lose:
@@ -193,7 +194,7 @@ final class Simulation {
   /// - Parameter rejoins: Goes on with a server that went back; or stays apart from it for now.
   func synchronize(_ replica: SimulatedReplica, rejoins: Bool) async throws {
     do {
-      note(try await replica.journal.synchronize(with: server), replica)
+      try note(try await replica.journal.synchronize(with: server), replica)
     } catch JournalServerError.forked where wentBack {
       if rejoins { try await rejoin(replica) }
     }
@@ -205,7 +206,7 @@ final class Simulation {
     if parting.isNone { throw BrokenRule("a server with the same past was refused") }
     if parting.common == nil { throw BrokenRule("no common past was found") }
     let report = try await replica.journal.rejoin(server, parting)
-    note(report.sync, replica)
+    try note(report.sync, replica)
     let gone = before.subtracting(try replica.changes())
     if gone.count != report.sync.refused.count {
       throw BrokenRule("\(gone.count) changes are gone, and \(report.sync.refused.count) were said to be")
@@ -236,9 +237,12 @@ final class Simulation {
     }
   }
 
-  func note(_ report: SyncReport, _ replica: SimulatedReplica) {
+  func note(_ report: SyncReport, _ replica: SimulatedReplica) throws {
     replica.told += report.overruled
     refused.formUnion(report.refused.map(\.id))
+    for change in report.refused where change.reason == .numberTaken {
+      if !["undo", "redo"].contains(change.command) { throw BrokenRule("\(change) lost its number") }
+    }
   }
 
   private func deliver(_ message: Message) async throws {
