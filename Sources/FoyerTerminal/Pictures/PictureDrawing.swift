@@ -210,7 +210,7 @@ extension PictureDrawing.Reason {
     case .notAFile:
       "\(file) is a directory, a device or a pipe"
     case .notAllowed: "you may not read \(file)"
-    case .flawed(let flaw): flaw.clause(about: file)
+    case .flawed(let flaw): flaw.clause(about: LocalizedText(verbatim: file))
     case .noProgram:
       "the program chafa is not installed"
     case .unreadable:
