@@ -73,6 +73,11 @@ actor PostgresConnection {
     }
   }
 
+  /// False when the server ended the connection while nobody used it.
+  ///
+  /// The last words of a server are read before the end behind them.
+  var isOpen: Bool { (0..<2).allSatisfy { _ in postgres.consumeInput?(connection) == 1 } }
+
   /// Sends a statement and returns the rows of its result.
   ///
   /// - Parameter patience: The time for which nothing may come or go.

@@ -10,7 +10,7 @@ package actor PostgresServer: JournalServer {
   package struct Greeting: Sendable, Equatable {
     package let role: String
     package let host: String
-    package let readsPrivateValues: Bool
+    package fileprivate(set) var readsPrivateValues: Bool
     package let isOwner: Bool
     /// The level of the server's schema; functions of a later one are missing there.
     package let level: Int
@@ -93,20 +93,22 @@ package actor PostgresServer: JournalServer {
     return results
   }
 
-  /// Notes what this replica knows.
+  /// Notes what this replica knows, and whether its member still reads private values.
   package func beat() async throws -> Beat {
     let (id, past) = try await replica()
     let values = [journal, id.description, "\(past.revision)"]
     let isProved = try await keepsDigests
+    let right = "pg_has_role(session_user, 'foyer_private', 'USAGE')"
     let rows: [PostgresConnection.Row]
     do throws(SharingProblem) {
       rows = try await self.rows(
         isProved
-          ? "SELECT revision, records FROM foyer.beat($1, $2, $3, $4)"
-          : "SELECT foyer.heartbeat($1, $2, $3), NULL", isProved ? values + [past.digest] : values)
+          ? "SELECT revision, records, \(right) FROM foyer.beat($1, $2, $3, $4)"
+          : "SELECT foyer.heartbeat($1, $2, $3), NULL, \(right)", isProved ? values + [past.digest] : values)
     } catch {
       throw await explanation(of: error)
     }
+    greeting?.readsPrivateValues = rows.first?[2] == "t"
     return Beat(
       revision: rows.first?[0].flatMap { Int64($0) } ?? 0, records: rows.first?[1].flatMap { Int64($0) })
   }
@@ -151,7 +153,7 @@ package actor PostgresServer: JournalServer {
 
   /// Connects to the first host that takes changes and isn't stale.
   func connected() async throws(SharingProblem) -> PostgresConnection {
-    if let connection { return connection }
+    if let connection, await connection.isOpen { return connection }
     if hosts.isEmpty { hosts = try await SharingAddress(address).hosts }
     var problems: [SharingProblem] = []
     for host in hosts {

@@ -251,6 +251,9 @@ package final class SharingAgent {
     known.timeline = fence.timeline
     known.readsPrivateValues = await server.readsPrivateValues
     guard known != settings else { return }
+    if known.readsPrivateValues, !settings.readsPrivateValues {
+      try journal.keepPrivateValues(of: try await server.records())
+    }
     settings = known
     try journal.keep(settings)
   }

@@ -83,6 +83,11 @@ extension Journal {
     }
   }
 
+  /// Keeps the private values of the server's records, for a member who wasn't shown them before.
+  package func keepPrivateValues(of records: JournalSnapshot) throws {
+    try store.write { db in try db.keep(records.privateValues) }
+  }
+
   /// Makes a role the author of what is done here, also of what the server hasn't seen.
   package func takeAuthor(_ role: String) throws {
     guard role != core.author else { return }
