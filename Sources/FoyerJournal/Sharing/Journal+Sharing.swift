@@ -29,6 +29,8 @@ package struct RefusedChange: Sendable, Equatable, Identifiable {
     case otherValue
     /// The record is still to be had, but its number went to another one.
     case numberTaken
+    /// It concerns what another change made that was taken back.
+    case builtOn
     /// Somebody else replaced the private values that it erased, which are gone here.
     case notErased
   }
@@ -54,6 +56,14 @@ extension Journal {
     }
   }
 
+  private func hasPendingUndo() throws(StoreError) -> Bool {
+    try read { db in
+      try db.count(
+        "SELECT count(*) FROM journal_change WHERE revision IS NULL AND owner IS NULL AND kind = ?",
+        [Change.Kind.undid.rawValue]) > 0
+    }
+  }
+
   /// Sends the changes that the server hasn't seen, and receives those of others.
   ///
   /// It may be broken off anywhere and called again. A replica that knows nothing, or that was away for too long, goes
@@ -70,6 +80,8 @@ extension Journal {
   package func synchronize(with server: some JournalServer, _ report: inout SyncReport) async throws {
     if try knownRevision() == 0 { try await catchUp(with: server, &report) }
     try await provePast(to: server)
+    // An undo leaves what others changed since then, so that has to be known.
+    if try hasPendingUndo() { try await catchUp(with: server, &report) }
     repeat {
       try await send(to: server, &report)
       try await catchUp(with: server, &report)
@@ -198,13 +210,14 @@ extension Journal {
   }
 
   /// A change of this replica that isn't in its journal was made by a copy of the store, or before it was restored from
-  /// a backup.
+  /// a backup, unless it is the one that the server was asked to accept.
   private func renewReplicaIfCopied(_ changes: [SharedChange]) throws {
-    let isCopied = try store.write { db in
+    let isCopied = try store.write { [latestGuarded] db in
       let replica = try core.replica(in: db)
       let known = try db.knownRevision()
       return try changes.contains {
-        try $0.replica == replica && ($0.revision ?? 0) > known && db.sequence(of: $0.id) == nil
+        try $0.replica == replica && ($0.revision ?? 0) > known && $0.id != latestGuarded
+          && db.sequence(of: $0.id) == nil
       }
     }
     if isCopied { try renewReplica() }

@@ -42,6 +42,12 @@ struct Rebase {
       try withdrawPending()
       for change in changes { try apply(change) }
       try reapplyPending()
+      // Changes behind those that replaced values may have given the records other names.
+      for index in overruled.indices {
+        let table = core.table(overruled[index].type)
+        guard let (_, values) = try db.values(of: overruled[index].id, in: table) else { continue }
+        overruled[index].record = table.title(values)
+      }
     }
     if hasOtherAuthors { try db.rebuildSteps() }
     try db.note(JournalPast(end, last.digest))
@@ -173,8 +179,26 @@ struct Rebase {
   private func reapply(_ sequence: Int64) throws {
     try db.applyStep(at: sequence)
     let patches = try db.patches(of: sequence, core)
-    let kept = try patches.count { try apply($0, keepingIn: sequence) }
+    let kept = try patches.count { try apply(undoing($0, by: sequence), keepingIn: sequence) }
     if kept < patches.count { try count(kept, of: sequence) }
+  }
+
+  /// Returns the part of an undo with the values that the undone change replaced in the end, and with those of others in
+  /// fields that they changed since; the part of another change as it is.
+  private func undoing(_ patch: Patch, by sequence: Int64) throws -> Patch {
+    guard let change = try db.change(sequence), change.kind == .undid,
+      let target = try change.target.flatMap({ try db.sequence(of: $0) }),
+      let undone = try db.patches(of: target, record: patch.record, core).first, let replaced = undone.before,
+      let (_, present) = try db.values(of: patch.record, in: patch.table)
+    else { return patch }
+    var undoing = patch
+    for (index, written) in undone.after
+    where patch.after[index] != nil && index != patch.table.extra
+      && !patch.table.columns[index].traits.contains(.lines)
+    {
+      undoing.after[index] = present[index] == written ? replaced[index] : present[index]
+    }
+    return undoing
   }
 
   /// Notes the number of parts that are left of a change; one without any can't be undone.
@@ -232,6 +256,8 @@ extension Rebase {
       let column = table.columns[index]
       let isDeletion = index == 0 && after == RecordTable.deleted
       guard column.traits.isDisjoint(with: [.isHidden, .lines]) || index == 0,
+        index == 0 || column.traits.contains(.isPrivate)
+          || column.shown(after) != column.shown(values[index]),
         let latest = isDeletion
           ? try db.latestChange(of: patch.record, by: core.author)
           : try db.latestChange(of: column.name, in: patch.record),
@@ -243,7 +269,7 @@ extension Rebase {
       else { continue }
       overruled.append(
         Overruling(
-          author: change.author, id: patch.record, record: table.title(values),
+          author: change.author, type: table.name, id: patch.record, record: table.title(values),
           field: index == 0 ? nil : column.label,
           lost: index == 0 || column.traits.contains(.isPrivate) ? nil : column.shown(values[index])))
     }
@@ -319,7 +345,6 @@ extension Rebase {
   ) throws -> [RefusedChange] {
     for change in unusable { try db.setAsideRefused(change) }
     let setAside = Set(unusable.map(\.id))
-    try withdrawPending()
     var refused: [RefusedChange] = []
     var missing: Set<RecordID> = []
     var removed: [Change] = []
@@ -339,6 +364,10 @@ extension Rebase {
       removed.append(change)
       // People are told of the others as changes that were set aside.
       if !isSetAside { refused.append(try self.refused(change, patches, refusal)) }
+    }
+    try withdrawPending()
+    for sequence in removed.map(\.sequence) {
+      let patches = try db.patches(of: sequence, core)
       try db.execute("DELETE FROM journal_patch WHERE change = ?", [sequence])
       for patch in patches { try db.eraseUnusedPrivateValues(of: patch.record) }
       try db.execute("DELETE FROM journal_change WHERE sequence = ?", [sequence])
@@ -351,9 +380,14 @@ extension Rebase {
   private func refused(
     _ change: Change, _ patches: [Patch], _ refusal: Expectation?
   ) throws -> RefusedChange {
-    RefusedChange(
-      id: change.id, command: change.command, record: try title(of: change, patches, refusal),
-      reason: change.kind == .erased ? .notErased : refusal?.uniqueIn != nil ? .numberTaken : .otherValue)
+    let reason: RefusedChange.Reason =
+      switch refusal {
+      case _ where change.kind == .erased: .notErased
+      case nil: .builtOn
+      case let refusal?: refusal.uniqueIn == nil ? .otherValue : .numberTaken
+      }
+    return RefusedChange(
+      id: change.id, command: change.command, record: try title(of: change, patches, refusal), reason: reason)
   }
 
   /// Names a change by the record that wasn't as expected, one that it edited, or the one that it created.
