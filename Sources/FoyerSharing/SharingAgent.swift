@@ -234,7 +234,9 @@ package final class SharingAgent {
 
   private func beat() async throws -> Beat {
     lastBeat = .now
-    return try await server.beat()
+    let beat = try await server.beat()
+    try await keepFence()
+    return beat
   }
 
   private func noticeChange() {
