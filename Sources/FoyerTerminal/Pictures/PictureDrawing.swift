@@ -203,14 +203,14 @@ extension PictureDrawing.Reason {
   /// Returns the reason without its full stop; `nil` where nobody waits for a picture.
   fileprivate func clause(_ source: String) -> LocalizedText? {
     // Never shortened: its end says most.
-    let file: Text = "“\(Text(source))”"
+    let file = Text(source).quoted
     return switch self {
     case .notCapable, .cancelled: nil
     case .noFile: "there is no file \(file)"
     case .notAFile:
       "\(file) is a directory, a device or a pipe"
     case .notAllowed: "you may not read \(file)"
-    case .flawed(let flaw): flaw.clause(about: LocalizedText(verbatim: file))
+    case .flawed(let flaw): flaw.clause(about: file)
     case .noProgram:
       "the program chafa is not installed"
     case .unreadable:
