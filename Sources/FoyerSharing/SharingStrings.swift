@@ -62,6 +62,7 @@ enum SharingStrings {
     case .otherValue: "Somebody else was first with “\(record)”: “\(command)” was taken back here."
     case .numberTaken:
       "“\(command)” of “\(record)” was taken back here: its number went to somebody else’s. Do it again."
+    case .builtOn: "“\(command)” of “\(record)” was taken back here too."
     case .notErased:
       """
       Somebody else named another person for “\(record)” before “\(command)” arrived: nothing was erased for others. \

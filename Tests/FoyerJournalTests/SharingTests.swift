@@ -146,6 +146,7 @@ struct SharingTests: TwoReplicasSuite {
   func guarded() async throws {
     let id = try await sharedBook()
     var (made, report) = (0, SyncReport())
+    let replicas = [try mine.replica(), try theirs.replica()]
     for journal in [mine, theirs] {
       let result = try await journal.writeGuarded("library", "lend", on: server, &report) { change in
         try change.update(Book.self, id) { $0.shelf = "lent to \(journal.author)" }
@@ -153,6 +154,7 @@ struct SharingTests: TwoReplicasSuite {
       if case .made = result { made += 1 }
     }
     #expect(made == 1)
+    #expect([try mine.replica(), try theirs.replica()] == replicas, "no store was copied")
     try await exchange()
     #expect(try theirs.book(id)?.shelf == "lent to minji")
   }
@@ -167,6 +169,19 @@ struct SharingTests: TwoReplicasSuite {
     let titles = try mine.read { db in try db.records(Book.self).map(\.title).sorted() }
     #expect(titles == ["Dubliners", "Emma", "Ulysses"])
     #expect(Set(server.changes.map(\.replica)).count == 2)
+  }
+
+  @Test("undo takes back what is the latest on the server, on whichever store of a person it was made")
+  func undoOnTwoStores() async throws {
+    let home = try makeJournal(seed: 3)
+    let id = try mine.add("Emma")
+    for journal in [mine, home] { _ = try await journal.synchronize(with: server) }
+    try home.edit(id) { $0.title = "Emma, at home" }
+    try mine.edit(id) { $0.title = "Emma, here" }
+    for journal in [mine, home] { _ = try await journal.synchronize(with: server) }
+    #expect(try home.book(id)?.title == "Emma, at home")
+    #expect(try home.undo().isMade)
+    #expect(try home.book(id)?.title == "Emma, here")
   }
 
   @Test("what one author did and undid on two stores leaves both the same to redo", arguments: [true, false])

@@ -54,8 +54,8 @@ struct KeepingTests {
     let page = try SongViewModel(1002, store: mine)
     try mine.delete([1002])
     #expect(try mine.song(1002) == nil)
-    #expect(page.value.record.title == "Again")
-    #expect(try SongViewModel(1002, store: theirs).value.record.title == "Again")
+    #expect(page.value.record.title == "Rain over Seoul")
+    #expect(try SongViewModel(1002, store: theirs).value.record.title == "Rain over Seoul")
   }
 
   @Test(

@@ -39,6 +39,9 @@ extension Database {
     case (let old?, nil):
       try execute(MusicStore.states("?1", "deleted = 0 AND number <> ?2"), [old.id, number])
     case (var old?, let new?):
+      if new.state == .forgotten, old.state != .forgotten {
+        try execute("UPDATE library SET found = min(found, since) WHERE id = ?", [new.id])
+      }
       old.takeOwnValues(of: new)
       if old != new { try find(new, at: nil) }
     case (nil, nil): break
@@ -47,7 +50,7 @@ extension Database {
 
   /// Adds a song that the service told of, or replaces what was known of it.
   ///
-  /// A kept song keeps its title and names, which the person may have corrected.
+  /// A song with a record keeps the title and the names of that, which the person may have corrected.
   ///
   /// - Parameter time: `nil` for what somebody else than the service told.
   func find(_ song: Song, at time: Timestamp?) throws(StoreError) {
@@ -55,7 +58,7 @@ extension Database {
     let news = columns.filter { $0 != "track" && !Song.ownColumns.contains($0) }.map { column in
       let isOwn = time != nil && ["title", "artist", "album", "genre"].contains(column)
       return isOwn
-        ? "\(column) = CASE state WHEN 1 THEN \(column) ELSE excluded.\(column) END"
+        ? "\(column) = CASE since WHEN 0 THEN excluded.\(column) ELSE \(column) END"
         : "\(column) = excluded.\(column)"
     }
     try execute(

@@ -118,8 +118,6 @@ extension MusicStore {
   }
 
   /// Returns a song of the library, or as it was when it was forgotten.
-  ///
-  /// The record can have names that the person corrected once and the service replaced later.
   func lastKnown(_ id: Song.ID) throws -> Song? {
     if let song = try song(id) { return song }
     return try feature.read { db in

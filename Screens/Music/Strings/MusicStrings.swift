@@ -145,7 +145,7 @@ enum MusicStrings {
       Keeping($0) != nil && Keeping($0) == Keeping($1)
     } words: { item, names in
       Keeping(item)?.present(names)
-        ?? item.edit("songs")?.lines.flatMap { present($0, in: item.title.quoted) }
+        ?? item.edit("songs")?.lines.flatMap { present($0, in: item.title.quoted, isRedo: names.isRedo) }
         ?? item.present(of: names)
     }
   }
@@ -160,10 +160,14 @@ enum MusicStrings {
       : "Searches go to the music service again."
   }
 
-  private static func present(_ lines: LineChange, in playlist: LocalizedText) -> LocalizedText? {
+  private static func present(
+    _ lines: LineChange, in playlist: LocalizedText, isRedo: Bool
+  ) -> LocalizedText? {
     let (added, removed) = (lines.added, lines.removed)
     if lines.isReordering {
-      return "The songs of \(playlist) are in the order from before."
+      return isRedo
+        ? "The songs of \(playlist) are in the new order again."
+        : "The songs of \(playlist) are in the order from before."
     }
     guard added.isEmpty || removed.isEmpty else { return nil }
     let number = max(added.count, removed.count)
@@ -188,6 +192,8 @@ enum MusicStrings {
 /// The place in the library that a change gave songs.
 private enum Keeping {
   case kept, unkept, found, removed
+  /// It was removed, found again and removed again, so its state is the one before.
+  case removedAgain
 
   /// - Returns: `nil` for another change.
   init?(_ item: HistoryEntry.Item) {
@@ -198,8 +204,7 @@ private enum Keeping {
     } else if edit?.new == MusicStrings.state(.found) {
       self = edit?.old == MusicStrings.state(.kept) ? .unkept : .found
     } else if edit != nil || edits.isEmpty {
-      // A song that was removed, found again and removed again is in the same state as before.
-      self = .removed
+      self = edit == nil ? .removedAgain : .removed
     } else {
       return nil
     }
@@ -210,7 +215,7 @@ private enum Keeping {
     case .kept: MusicStrings.state(.kept)
     case .unkept: "no longer kept"
     case .found: "back in the library"
-    case .removed: MusicStrings.state(.forgotten)
+    case .removed, .removedAgain: MusicStrings.state(.forgotten)
     }
   }
 
@@ -219,9 +224,9 @@ private enum Keeping {
     return switch self {
     case .kept: LocalizedText(count, one: "\(who) is kept again.", many: "\(who) are kept again.")
     case .unkept: LocalizedText(count, one: "\(who) is no longer kept.", many: "\(who) are no longer kept.")
-    case .found:
+    case .removedAgain where !names.isRedo, .found:
       LocalizedText(count, one: "\(who) is back in the library.", many: "\(who) are back in the library.")
-    case .removed:
+    case .removed, .removedAgain:
       LocalizedText(
         count, one: "\(who) is removed from the library.", many: "\(who) are removed from the library.")
     }

@@ -58,7 +58,7 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
     Attribute(
       "birthday", FormStrings.birthday, [.isKey, .isRequired],
       [
-        Field("birthday", FormStrings.birthday.lowercased, \.birthday),
+        Field("birthday", FormStrings.birthday.lowercased, \.birthday).shown { $0.birth.shown },
         Field("estimated", "estimated", \.isEstimated, .follows),
       ], of: \.birth, .birth, ask: "When was the pet born? For example 2019-10-23, about 3 years, or unknown."
     )

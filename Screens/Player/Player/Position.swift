@@ -121,7 +121,8 @@ extension Attribute<Player> {
       return positions
     }
     return Attribute(
-      "positions", "Also plays", \.positions, kind, [.isListed, .isSpare, .isFlexible]
+      "positions", "Also plays", \.positions, kind, [.isListed, .isSpare, .isFlexible],
+      history: "second position"
     )
     .filtered {
       let filter = FilterField.kind("positions", Position.self) { position, _ in

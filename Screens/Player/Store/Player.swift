@@ -71,7 +71,7 @@ struct Player: DeclaredRecord, PicturedRecord, NotedRecord {
     .sorted(by: "shirt?", "number")
     Attribute.standing
     Attribute.text("nationality", "Nationality", \.nationality, [.isListed, .isSpare])
-    Attribute.day("contract", "Contract until", \.contractEnd)
+    Attribute.day("contract", "Contract until", \.contractEnd, history: "end of contract")
     Attribute.notes(\.notes)
     Attribute.written("effective_wage", "effective wage") { player, _ in player.paid?.written }
     Attribute.written("wage_source", "wage source") { player, language in

@@ -142,15 +142,18 @@ extension TodoStore {
     return .message(RecordStrings.deleted(cards.map { Text($0.title) }, Card.nouns))
   }
 
-  /// Takes the cards off the board that were finished so many days ago or earlier.
+  /// Takes the cards off the board that were finished on the day so many days ago or earlier.
   ///
   /// - Returns: The number of these cards.
   func archive(olderThan days: Int) async throws -> Int {
-    let latest = Timestamp(milliseconds: environment.clock.now.milliseconds - Int64(days) * 86_400_000)
+    let last = environment.today.adding(days: -days)
+    let end = environment.beginning(of: last.adding(days: 1))
     let handles = try feature.read { db in
       try db.rows(
-        "SELECT handle FROM card WHERE \(Card.isOnBoard) AND category = ? AND finished <= ? ORDER BY place, id",
-        [Category.done.rank, CardDate.moment(latest).iso]
+        """
+        SELECT handle FROM card WHERE \(Card.isOnBoard) AND category = ?
+          AND iif(length(finished) = 10, finished <= ?, finished < ?) ORDER BY place, id
+        """, [Category.done.rank, last.iso, CardDate.moment(end).iso]
       ) { $0[0] as String }
     }
     return try await change("archive", handles) { change, cards in

@@ -32,13 +32,16 @@ extension Text {
   }
 }
 
-/// The last sound of a text as Koreans read it; brackets, quotation marks and emoji behind it are silent.
+/// The last sound of a text as Koreans read it; brackets, quotation marks and emoji behind it are silent, and signs of
+/// units such as % are not.
 private enum LastSound {
   case vowel, rieul, consonant
 
   init(of text: String) {
     let scalars = text.unicodeScalars
-    let isSounded = { (scalar: Unicode.Scalar) in scalar.properties.isAlphabetic || "0"..."9" ~= scalar }
+    let isSounded = { (scalar: Unicode.Scalar) in
+      scalar.properties.isAlphabetic || "0"..."9" ~= scalar || "%°℃℉".unicodeScalars.contains(scalar)
+    }
     guard let end = scalars.lastIndex(where: isSounded) else {
       self = .vowel
       return
@@ -63,6 +66,7 @@ private enum LastSound {
   /// | ending | read | sound |
   /// |---|---|---|
   /// | l, le | 파일, 애플 | ㄹ |
+  /// | mm, cm, km | 밀리미터, 센티미터, 킬로미터 | a vowel |
   /// | m, n, me, ne, ng; kg | 폼, 칸, 홈, 마인, 킹; 킬로그램 | a consonant |
   /// | p, t, k, b, c behind a vowel; ck | 맵, 포겟, 북, 웹, 뮤직; 백 | a consonant |
   /// | L, R; M, N in a word of capitals | 엘, 알; 엠, 엔 | ㄹ; a consonant |
@@ -70,6 +74,10 @@ private enum LastSound {
   private init(ofEnglish word: String) {
     let letters = Array(word.utf8)
     guard let last = letters.last else {
+      self = .vowel
+      return
+    }
+    guard !["mm", "cm", "km"].contains(word) else {
       self = .vowel
       return
     }

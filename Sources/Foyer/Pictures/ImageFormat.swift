@@ -161,7 +161,7 @@ extension ImageError {
   /// A sentence about the file, without its full stop.
   ///
   /// - Parameter file: The file's name as it stands in the sentence.
-  package func clause(about file: Text) -> LocalizedText {
+  package func clause(about file: LocalizedText) -> LocalizedText {
     switch self {
     case .tooManyBytes:
       let most = ImageHeader.mostBytes >> 20

@@ -371,9 +371,10 @@ extension Attribute {
   /// Declares a day that some records have: any day, unless a `kind` says otherwise.
   public static func day(
     _ key: String, _ label: LocalizedText, _ path: any WritableKeyPath<Record, Day?> & Sendable,
-    _ kind: AnswerKind<Day> = .day, ask question: LocalizedText? = nil, _ traits: AttributeTraits = []
+    _ kind: AnswerKind<Day> = .day, ask question: LocalizedText? = nil, _ traits: AttributeTraits = [],
+    history: LocalizedText? = nil
   ) -> Attribute {
-    let attribute = Attribute(key, label, path, kind, ask: question, traits)
+    let attribute = Attribute(key, label, path, kind, ask: question, traits, history: history)
     return attribute.filtered { [.day(TypedName(key, label), column: key)] }
   }
 

@@ -32,7 +32,7 @@ extension FileError {
     return Refusal(reason, suggestion: suggestion)
   }
 
-  package static func noFile(_ file: Text) -> LocalizedText {
+  package static func noFile(_ file: LocalizedText) -> LocalizedText {
     "There is no file \(file)."
   }
 
@@ -63,13 +63,13 @@ extension Text {
   /// A path in quotation marks.
   ///
   /// Only the 64 digits in the name of a kept picture are shortened, because a path's end says most.
-  package static func path(_ path: String) -> Text {
+  package static func path(_ path: String) -> LocalizedText {
     let name = path.split(separator: "/").last ?? ""
     let digits = name.prefix { $0.isHexDigit }
     var shown = path
     if digits.count == 64 {
       shown = path.dropLast(name.count) + digits.prefix(8) + "…" + name.dropFirst(digits.count)
     }
-    return "“\(Text(shown))”"
+    return Text(shown).quoted
   }
 }

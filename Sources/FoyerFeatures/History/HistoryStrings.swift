@@ -25,8 +25,7 @@ public enum HistoryStrings {
   ///   - described: The change in the feature's own words; `nil` for the usual ones.
   public static func event(_ entry: HistoryEntry, _ described: LocalizedText? = nil) -> LocalizedText {
     let own = (described ?? events(entry)).with(entry)
-    let note = entry.change.note.map { Text($0).quoted }
-    let noted = note.map { LocalizedText("\(own) from \($0)") } ?? own
+    let noted = noted(own, entry.change)
     let command =
       entry.targetCommand.map { LocalizedText(typed: TypedName($0)) }
       ?? "an older change"
@@ -39,6 +38,13 @@ public enum HistoryStrings {
     case .skipped: return "left \(command) as it is"
     default: return noted
     }
+  }
+
+  /// Says which file a change came from, or who made one that somebody else brought back to a server.
+  private static func noted(_ event: LocalizedText, _ change: Change) -> LocalizedText {
+    guard let note = change.note.map({ Text($0) }) else { return event }
+    guard change.command != "import" else { return "\(event) from \(note.quoted)" }
+    return LocalizedText("\(event) (by \(note))", context: "author")
   }
 
   private static func events(_ entry: HistoryEntry) -> LocalizedText {

@@ -19,10 +19,12 @@ extension HistoryEntry {
   package func present(
     together isSame: (Item, Item) -> Bool, words: (Item, RecordNames) -> LocalizedText
   ) -> LocalizedText {
+    guard let first = items.first else { return "That change had no effect." }
+    let alike = items.filter { $0.type == first.type }
     let more = count - items.count
-    if let first = items.first, items.allSatisfy({ isSame($0, first) }) {
-      return words(first, RecordNames(items, more: more))
-    }
+    let ofOthers = max(0, others - (items.count - alike.count))
+    // The records of the first type that aren't named did the same when all that are named did.
+    let same = alike.allSatisfy { isSame($0, first) } ? more - ofOthers : 0
     var groups: [[Item]] = []
     for item in items {
       if let first = groups.last?.first, isSame(item, first) {
@@ -31,8 +33,11 @@ extension HistoryEntry {
         groups.append([item])
       }
     }
-    var sentences = groups.map { words($0[0], RecordNames($0, more: 0)) }
-    if more > 0 { sentences.append("\(more) more changed too.") }
+    let isRedo = change.kind == .redid
+    var sentences = groups.indices.map { index in
+      words(groups[index][0], RecordNames(groups[index], more: index == 0 ? same : 0, isRedo: isRedo))
+    }
+    if more > same { sentences.append("\(more - same) more changed too.") }
     return sentences.joined(separator: " ")
   }
 }
@@ -43,9 +48,12 @@ package struct RecordNames {
   package let words: LocalizedText
   /// The number of the records.
   package let count: Int
+  /// True when a change was done again, and false when it was undone.
+  package let isRedo: Bool
 
   /// - Parameter more: The number of records that aren't named.
-  init(_ items: [HistoryEntry.Item], more: Int) {
+  init(_ items: [HistoryEntry.Item], more: Int, isRedo: Bool) {
+    self.isRedo = isRedo
     words = .list(items.map(\.title.quoted), more: more, of: items.first?.type)
     count = items.count + more
   }
@@ -66,9 +74,14 @@ extension HistoryEntry.Item {
     case .erased:
       return "The private details of \(who) are erased for good."
     case .edited(let edits) where edits.isEmpty:
-      return LocalizedText(count, one: "\(who) has moved back.", many: "\(who) have moved back.")
+      return names.isRedo
+        ? LocalizedText(count, one: "\(who) has moved again.", many: "\(who) have moved again.")
+        : LocalizedText(count, one: "\(who) has moved back.", many: "\(who) have moved back.")
     case .edited(let edits):
-      return edits.map { $0.present(of: names) }.joined(separator: " ")
+      // The other sentences use the name that a title replaces.
+      let titles = edits.filter { $0.traits.contains(.isTitle) }
+      let others = edits.filter { !$0.traits.contains(.isTitle) }
+      return (others + titles).map { $0.present(of: names) }.joined(separator: " ")
     }
   }
 }
@@ -121,9 +134,13 @@ extension HistoryEntry.Edit {
         change.added.count, one: "\(added) is in the \(lowercased: label) of \(who) again.",
         many: "\(added) are in the \(lowercased: label) of \(who) again.")
     }
-    return LocalizedText(
-      names.count, one: "\(who) has the \(lowercased: label) from before again.",
-      many: "\(who) have the \(lowercased: label) from before again.")
+    return names.isRedo
+      ? LocalizedText(
+        names.count, one: "\(who) has the new \(lowercased: label) again.",
+        many: "\(who) have the new \(lowercased: label) again.")
+      : LocalizedText(
+        names.count, one: "\(who) has the \(lowercased: label) from before again.",
+        many: "\(who) have the \(lowercased: label) from before again.")
   }
 }
 

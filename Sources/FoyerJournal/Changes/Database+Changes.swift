@@ -100,15 +100,13 @@ extension Database {
   }
 
   /// Returns the parts of a change, in the order in which its records were made.
-  ///
-  /// - Parameter isByType: True to have the parts of each type of records together.
   func patches(
-    of change: Int64, record: RecordID? = nil, limit: Int = -1, isByType: Bool = false, _ core: JournalCore
+    of change: Int64, record: RecordID? = nil, limit: Int = -1, _ core: JournalCore
   ) throws(StoreError) -> [Patch] {
     try rows(
       """
       SELECT type, record, before, after FROM journal_patch WHERE change = ? \(record == nil ? "" : "AND record = ?")
-      ORDER BY \(isByType ? "type, " : "")record LIMIT ?
+      ORDER BY record LIMIT ?
       """, [change] + (record.map { [$0.bytes] } ?? []) + [limit]
     ) { row in try KeptPatch(row, core).decoded }
   }

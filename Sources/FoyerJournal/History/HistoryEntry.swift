@@ -58,11 +58,16 @@ public struct HistoryEntry: Sendable, Equatable, Identifiable {
   /// The change.
   public let change: Change
   /// The first records that the change touched.
-  public let items: [Item]
+  public private(set) var items: [Item]
   /// The number of all records that it touched.
   public let count: Int
+  /// The number of the records of other types than the first one's, as far as they were counted.
+  package private(set) var others = 0
   /// The command that was undone, done again or skipped.
   public let targetCommand: String?
+
+  /// True for a change that changed nothing in the end, because others had done the same before it.
+  package var isVoid: Bool { count == 0 && change.kind != .skipped && !isPartlyUnknown }
 
   /// True when a newer program changed something that this one can't use.
   public var isPartlyUnknown: Bool { !change.kind.isKnown || items.contains(where: \.isPartlyUnknown) }
@@ -74,23 +79,31 @@ public struct HistoryEntry: Sendable, Equatable, Identifiable {
 }
 
 extension HistoryEntry {
-  /// Reads the entry at a place of the journal; `nil` when there is none.
-  ///
-  /// Its items are those of the first type of records, and then of the next: the playlist before its many songs.
+  /// Reads the entry at a place of the journal, with one record of another type where there are some; `nil` when there
+  /// is none.
   init?(at sequence: Int64, in db: Database, _ core: JournalCore) throws {
     guard let change = try db.change(sequence) else { return nil }
-    try self.init(change, isByType: true, in: db, core)
+    try self.init(change, in: db, core)
+    guard let type = items.first?.type, count > items.count else { return }
+    let ofOthers = "FROM journal_patch WHERE change = ? AND type <> ?"
+    others = try db.count("SELECT count(*) \(ofOthers)", [sequence, type])
+    guard items.allSatisfy({ $0.type == type }),
+      let record = try db.row(
+        "SELECT record \(ofOthers) LIMIT 1", [sequence, type], { RecordID(bytes: $0[0]) }) ?? nil
+    else { return }
+    items += try db.patches(of: sequence, record: record, core).compactMap {
+      try Item($0, of: change.kind, in: db)
+    }
   }
 
   /// - Parameter record: The only record that the entry is to describe; `nil` for the first ones.
   init(
-    _ change: Change, of record: RecordID? = nil, isByType: Bool = false, in db: Database, _ core: JournalCore
+    _ change: Change, of record: RecordID? = nil, in db: Database, _ core: JournalCore
   ) throws {
     self.change = change
-    let patches = try db.patches(
-      of: change.sequence, record: record, limit: Self.mostItems, isByType: isByType, core)
+    let patches = try db.patches(of: change.sequence, record: record, limit: Self.mostItems, core)
     items = try patches.compactMap { try Item($0, of: change.kind, in: db) }
-    count = record == nil ? change.size : items.count
+    count = (record == nil ? change.size : patches.count) - patches.count + items.count
     targetCommand = try change.target.flatMap { target in
       try db.row("SELECT command FROM journal_change WHERE id = ?", [target.bytes]) { $0[0] as String }
     }
@@ -98,7 +111,9 @@ extension HistoryEntry {
 }
 
 extension HistoryEntry.Item {
+  /// - Returns: `nil` when nothing differs that anybody sees.
   fileprivate init?(_ patch: Patch, of kind: Change.Kind, in db: Database) throws {
+    guard patch.before != patch.after || kind == .erased else { return nil }
     let table = patch.table
     let names = patch.isCreation ? FieldColumn.deleted.name : table.columnNames
     let count = patch.isCreation ? 1 : table.columns.count
@@ -117,10 +132,12 @@ extension HistoryEntry.Item {
     title = table.title(named)
     isPartlyUnknown = table.isUnknown || patch.after[table.extra] != nil
     event = kind == .erased ? .erased : try Self.event(of: patch, named, in: table, db)
+    if case .edited(let edits) = event, edits.isEmpty, !patch.changesHidden { return nil }
     written =
       patch.isCreation
       ? try Self.edits(
-        from: [:], to: patch.after.filter { table.columns[$0.key].traits.contains(.isNamed) }, table, db) : []
+        from: [:], to: patch.after.filter { table.columns[$0.key].traits.contains(.isNamed) }, of: named,
+        table, db) : []
     word =
       switch event {
       case .created: table.words?.added
@@ -135,21 +152,25 @@ extension HistoryEntry.Item {
     of patch: Patch, _ values: [SQLValue], in table: RecordTable, _ db: Database
   ) throws -> HistoryEntry.Event {
     if let before = patch.before, patch.after[0] == nil {
-      return .edited(try edits(from: before, to: patch.after, table, db))
+      return .edited(try edits(from: before, to: patch.after, of: values, table, db))
     }
     if patch.isCreation, let first = table.firstValues?(values) {
       let fields = values.indices.dropLast().filter { first[$0] != values[$0] }
       return .edited(
         try edits(
           from: Patch.Fields(fields, of: first),
-          to: Patch.Fields(fields, of: values), table, db))
+          to: Patch.Fields(fields, of: values), of: values, table, db))
     }
     return patch.isCreation ? .created : patch.after[0] == RecordTable.deleted ? .deleted : .restored
   }
 
+  /// - Parameter values: The record's values before or after the change.
   private static func edits(
-    from old: Patch.Fields, to new: Patch.Fields, _ table: RecordTable, _ db: Database
+    from old: Patch.Fields, to new: Patch.Fields, of values: [SQLValue], _ table: RecordTable, _ db: Database
   ) throws -> [HistoryEntry.Edit] {
+    var (before, after) = (values, values)
+    table.assign(old, to: &before)
+    table.assign(new, to: &after)
     let fields = new.filter { index, value in
       value != old[index] ?? .null && !table.columns[index].traits.contains(.isHidden)
     }
@@ -158,18 +179,25 @@ extension HistoryEntry.Item {
       let (column, old) = (table.columns[index], old[index] ?? .null)
       let isText = column.traits.contains(.lines) && !column.traits.contains(.isPrivate)
       return HistoryEntry.Edit(
-        field: column.name, label: column.label, old: try shown(old, column, db),
-        new: try shown(new, column, db),
+        field: column.name, label: column.label,
+        old: try old == .null ? nil : table.shown(index, before) ?? shown(old, column, db),
+        new: try new == .null ? nil : table.shown(index, after) ?? shown(new, column, db),
         lines: isText ? LineChange(from: old, to: new, column.line) : nil, traits: column.traits)
-    }
+    }.filter { $0.old != $0.new || $0.lines != nil }
   }
 
-  private static func shown(_ value: SQLValue, _ column: FieldColumn, _ db: Database) throws -> LocalizedText?
+  private static func shown(_ value: SQLValue, _ column: FieldColumn, _ db: Database) throws -> LocalizedText
   {
-    guard value != .null else { return nil }
     guard column.traits.contains(.isPrivate) else { return column.shown(value) }
     return try db.privateValue(value) == .null
       ? db.missingPrivateValue() : column.shown(try db.privateValue(value))
+  }
+}
+
+extension Patch {
+  /// True when a field that history doesn't show has another value than before.
+  fileprivate var changesHidden: Bool {
+    after.contains { $0.value != before?[$0.key] && table.columns[$0.key].traits.contains(.isHidden) }
   }
 }
 
@@ -230,8 +258,9 @@ extension RecordSchema {
       let (before, after, column) = (old.map(field.get) ?? .null, field.get(new), field.column)
       guard before != after else { return nil }
       return HistoryEntry.Edit(
-        field: name, label: column.label, old: before == .null ? nil : column.shown(before),
-        new: after == .null ? nil : column.shown(after),
+        field: name, label: column.label,
+        old: before == .null ? nil : old.flatMap { field.shown?($0) } ?? column.shown(before),
+        new: after == .null ? nil : field.shown?(new) ?? column.shown(after),
         lines: column.traits.contains(.lines) ? LineChange(from: before, to: after, column.line) : nil,
         traits: column.traits)
     }

@@ -32,6 +32,8 @@ public struct History: Sendable, Equatable {
 
 extension Journal {
   /// Returns changes of a feature, newest first: those that the server hasn't seen, then its own in its order.
+  ///
+  /// Changes that changed nothing in the end are not among them.
   public func history(_ request: HistoryRequest) throws(StoreError) -> History {
     try read { db in
       var condition = "feature = ? AND owner IS NULL"
@@ -55,7 +57,7 @@ extension Journal {
       return History(
         entries: try changes.prefix(request.length).map {
           try HistoryEntry($0, of: request.record, in: db, core)
-        },
+        }.filter { !$0.isVoid },
         hasMore: changes.count > request.length)
     }
   }
@@ -76,7 +78,7 @@ extension Journal {
         ORDER BY sequence DESC LIMIT ?
         """, [sequence, feature, limit]
       ) { try Change($0) }
-      return try changes.reversed().map { try HistoryEntry($0, of: nil, in: db, core) }
+      return try changes.reversed().map { try HistoryEntry($0, of: nil, in: db, core) }.filter { !$0.isVoid }
     }
   }
 

@@ -24,6 +24,8 @@ public final class Journal {
   var core: JournalCore
   /// The server that the journal is shared by, as screens show it; `nil` for a journal that isn't shared.
   package var sharing: SharingState?
+  /// The latest change that a server was asked to accept first, which comes back from it.
+  var latestGuarded: RecordID?
   /// The number of changes in parts that are being made here.
   var changesInParts = 0
   /// The removal of cancelled changes, while it goes on.

@@ -10,6 +10,8 @@ public final class Field<Record: JournalRecord>: Sendable {
   let get: @Sendable (Record) -> SQLValue
   /// Sets the field; returns false for a value of another type.
   let set: @Sendable (inout Record, SQLValue) -> Bool
+  /// The value as history shows it, where another field of the record says more about it.
+  let shown: (@Sendable (Record) -> LocalizedText)?
   /// True when the value is kept outside of the journal.
   var isPrivate: Bool { column.traits.contains(.isPrivate) }
 
@@ -62,11 +64,18 @@ public final class Field<Record: JournalRecord>: Sendable {
   @usableFromInline
   init(
     _ column: FieldColumn, get: @escaping @Sendable (Record) -> SQLValue,
-    set: @escaping @Sendable (inout Record, SQLValue) -> Bool
+    set: @escaping @Sendable (inout Record, SQLValue) -> Bool,
+    shown: (@Sendable (Record) -> LocalizedText)? = nil
   ) {
     self.column = column
     self.get = get
     self.set = set
+    self.shown = shown
+  }
+
+  /// The same field, of which history shows what a record says by it and other fields.
+  package func shown(_ shown: @escaping @Sendable (Record) -> LocalizedText) -> Field {
+    Field(column, get: get, set: set, shown: shown)
   }
 }
 

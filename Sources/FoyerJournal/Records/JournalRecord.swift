@@ -122,7 +122,7 @@ public struct RecordSchema<Record: JournalRecord>: Sendable {
         let first = Record()
         let values = fields.map { $0.column.isOptional ? .null : $0.get(first) }
         return [RecordTable.present] + values + [.null]
-      }
+      }, shown: { index, values in fields[index - 1].shown?(record(values)) }
     ) { title(record($0)) }
   }
 }

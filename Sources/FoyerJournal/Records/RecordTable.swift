@@ -27,6 +27,8 @@ final class RecordTable: Sendable {
   /// The definitions of columns that the feature fills by itself.
   let ownColumns: [String]
   let title: @Sendable ([SQLValue]) -> LocalizedText
+  /// Returns the value of a column as history shows it, where another one says more about it; `nil` for the others.
+  let shown: @Sendable (Int, [SQLValue]) -> LocalizedText?
   /// The values that hold while there is no record, made of a record's; for settings.
   let firstValues: (@Sendable ([SQLValue]) -> [SQLValue])?
   let words: RecordWords?
@@ -49,7 +51,9 @@ final class RecordTable: Sendable {
     name: String, columns: [FieldColumn], ownColumns: [String], words: RecordWords?, didWrite: Observer?,
     firstValues: (@Sendable ([SQLValue]) -> [SQLValue])?, source: String? = nil, feature: String,
     tallies: @escaping @Sendable () -> [Tally] = { [] },
-    blank: @escaping @Sendable () -> [SQLValue], title: @escaping @Sendable ([SQLValue]) -> LocalizedText
+    blank: @escaping @Sendable () -> [SQLValue],
+    shown: @escaping @Sendable (Int, [SQLValue]) -> LocalizedText? = { _, _ in nil },
+    title: @escaping @Sendable ([SQLValue]) -> LocalizedText
   ) {
     self.name = name
     self.source = source ?? name
@@ -71,6 +75,7 @@ final class RecordTable: Sendable {
     self.firstValues = firstValues
     self.blank = blank
     self.title = title
+    self.shown = shown
   }
 
   /// The number of rows that one statement inserts where many are created.

@@ -28,6 +28,7 @@ extension Journal {
       }
     } catch is Trial {}
     guard let (value, change) = outcome else { return .unchanged }
+    latestGuarded = change.id
     let results: [AppendResult]
     do {
       results = try await server.append([change], after: knownPast())
@@ -59,9 +60,11 @@ package enum GuardedResult<Value> {
 package struct Overruling: Sendable, Equatable {
   /// The name of the person whose value is there now.
   package let author: String
+  /// The name of the record's type.
+  let type: String
   let id: RecordID
   /// The name of the record.
-  package let record: LocalizedText
+  package internal(set) var record: LocalizedText
   /// The field's name; `nil` when the record was deleted.
   package let field: LocalizedText?
   /// The value that was replaced.

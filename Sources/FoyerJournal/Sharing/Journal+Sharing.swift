@@ -31,6 +31,8 @@ package struct RefusedChange: Sendable, Equatable, Identifiable {
     case otherValue
     /// The record is still to be had, but its number went to another one.
     case numberTaken
+    /// It concerns what another change made that was taken back.
+    case builtOn
     /// Somebody else replaced the private values that it erased, which are gone here.
     case notErased
   }
@@ -216,13 +218,14 @@ extension Journal {
   }
 
   /// A change of this replica that isn't in its journal was made by a copy of the store, or before it was restored from
-  /// a backup.
+  /// a backup, unless it is the one that the server was asked to accept.
   private func renewReplicaIfCopied(_ changes: [SharedChange]) throws {
-    let isCopied = try store.write { db in
+    let isCopied = try store.write { [latestGuarded] db in
       let replica = try core.replica(in: db)
       let known = try db.knownRevision()
       return try changes.contains {
-        try $0.replica == replica && ($0.revision ?? 0) > known && db.sequence(of: $0.id) == nil
+        try $0.replica == replica && ($0.revision ?? 0) > known && $0.id != latestGuarded
+          && db.sequence(of: $0.id) == nil
       }
     }
     if isCopied { try renewReplica() }

@@ -61,9 +61,14 @@ extension Rebase {
   private func refused(
     _ change: Change, _ patches: [Patch], _ refusal: Expectation?
   ) throws -> RefusedChange {
-    RefusedChange(
-      id: change.id, command: change.command, record: try title(of: change, patches, refusal),
-      reason: change.kind == .erased ? .notErased : refusal?.uniqueIn != nil ? .numberTaken : .otherValue)
+    let reason: RefusedChange.Reason =
+      switch refusal {
+      case _ where change.kind == .erased: .notErased
+      case nil: .builtOn
+      case let refusal?: refusal.uniqueIn == nil ? .otherValue : .numberTaken
+      }
+    return RefusedChange(
+      id: change.id, command: change.command, record: try title(of: change, patches, refusal), reason: reason)
   }
 
   /// Names a change by the record that wasn't as expected, one that it edited, or the one that it created.

@@ -41,6 +41,12 @@ struct Rebase {
       try withdrawPending()
       for change in changes { try apply(change) }
       try reapplyPending()
+      // Changes behind those that replaced values may have given the records other names.
+      for index in overruled.indices {
+        let table = core.table(overruled[index].type)
+        guard let (_, values) = try db.values(of: overruled[index].id, in: table) else { continue }
+        overruled[index].record = table.title(values)
+      }
     }
     if hasOtherAuthors { try db.rebuildSteps() }
     try db.note(JournalPast(end, last.digest))
@@ -294,13 +300,19 @@ struct Rebase {
 extension Rebase {
   /// Notes the values of this author that a change of somebody who hadn't seen them replaces, or deletes.
   ///
-  /// A value that the server hasn't seen comes back on top of the change, unless the record is deleted. A record that is put
-  /// back isn't lost any more.
+  /// A value that the server hasn't seen comes back on top of the change, unless the record is deleted. A record or a value
+  /// that is put back isn't lost any more.
   mutating func noteOverruled(by change: SharedChange, _ patch: Patch) throws {
     if !patch.isCreation, patch.after[0] == RecordTable.present {
       overruled.removeAll { $0.id == patch.record && $0.field == nil }
     }
     let table = patch.table
+    overruled.removeAll { old in
+      old.id == patch.record
+        && patch.after.contains {
+          table.columns[$0].label == old.field && table.columns[$0].shown($1) == old.lost
+        }
+    }
     guard change.author != core.author, !patch.isCreation,
       let (_, values) = try db.values(of: patch.record, in: table)
     else { return }
@@ -308,6 +320,8 @@ extension Rebase {
       let column = table.columns[index]
       let isDeletion = index == 0 && after == RecordTable.deleted
       guard column.traits.isDisjoint(with: [.isHidden, .lines, .follows]) || index == 0,
+        index == 0 || column.traits.contains(.isPrivate)
+          || column.shown(after) != column.shown(values[index]),
         let latest = isDeletion
           ? try db.latestChange(of: patch.record, by: core.author)
           : try db.latestLastingChange(of: column.name, in: patch.record),
@@ -319,7 +333,7 @@ extension Rebase {
       else { continue }
       overruled.append(
         Overruling(
-          author: change.author, id: patch.record, record: table.title(values),
+          author: change.author, type: table.name, id: patch.record, record: table.title(values),
           field: index == 0 ? nil : column.label,
           lost: index == 0 || column.traits.contains(.isPrivate) ? nil : column.shown(values[index])))
     }

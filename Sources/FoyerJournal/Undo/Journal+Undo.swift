@@ -107,16 +107,16 @@ extension JournalCore {
     try db.mark(step, .skipped, latest: step.latest)
   }
 
-  /// Returns the first field that doesn't have the value that a change wrote.
+  /// Returns the first field that doesn't have the value that a change wrote, or that others wrote too since then.
   private func conflict(with change: Int64, _ db: Database) throws -> UndoConflict? {
     var conflict: UndoConflict?
     try db.eachPatch(of: change, self) { patch in
-      if conflict == nil { conflict = try self.conflict(with: patch, db) }
+      if conflict == nil { conflict = try self.conflict(with: patch, of: change, db) }
     }
     return conflict
   }
 
-  private func conflict(with patch: KeptPatch, _ db: Database) throws -> UndoConflict? {
+  private func conflict(with patch: KeptPatch, of change: Int64, _ db: Database) throws -> UndoConflict? {
     let table = patch.table
     // An edit that waits for its record has no effect that could be reversed.
     guard let (_, values) = try db.values(of: patch.record, in: table) else {
@@ -125,7 +125,11 @@ extension JournalCore {
     if patch.isCreation(of: values) { return nil }
     let written = table.undone(try patch.decoded).after
     let present = table.fields(written, in: values)
-    guard let index = written.keys.sorted().first(where: { present[$0] != written[$0] }) else { return nil }
+    let others = try db.fields(of: patch.record, writtenByOthersThan: author, since: change)
+    let index = written.keys.sorted().first {
+      present[$0] != written[$0] || others.contains(table.columns[$0].name)
+    }
+    guard let index else { return nil }
     return try conflict(of: index, patch.record, values, table, db)
   }
 
@@ -195,6 +199,21 @@ extension Database {
   func latestLastingChange(of field: String, in record: RecordID) throws(StoreError) -> Change? {
     try latestChange(
       of: record, "json_type(after, ?) IS NOT NULL AND (revision IS NOT NULL OR kind = 0)", "$.\(field)")
+  }
+
+  /// Returns the fields of a record that others wrote after a change, without what they undid.
+  fileprivate func fields(
+    of record: RecordID, writtenByOthersThan author: String, since change: Int64
+  ) throws(StoreError) -> Set<String> {
+    Set(
+      try rows(
+        """
+        SELECT DISTINCT key FROM journal_patch CROSS JOIN journal_change ON sequence = change, json_each(after)
+        WHERE record = ? AND author <> ? AND state IN (?, ?) AND owner IS NULL AND
+          (revision IS NULL, ifnull(revision, 0), sequence) >
+            (SELECT revision IS NULL, ifnull(revision, 0), sequence FROM journal_change WHERE sequence = ?)
+        """, [record.bytes, author, StepState.done, StepState.skipped, change]
+      ) { $0[0] as String })
   }
 
   /// Returns an author's latest change of a record's fields, without those that a server may still refuse.

@@ -203,7 +203,7 @@ extension PictureDrawing.Reason {
   /// Returns the reason without its full stop; `nil` where nobody waits for a picture.
   fileprivate func clause(_ source: String) -> LocalizedText? {
     // Never shortened: its end says most.
-    let file: Text = "“\(Text(source))”"
+    let file = Text(source).quoted
     return switch self {
     case .notCapable, .cancelled: nil
     case .noFile: "there is no file \(file)"
