@@ -73,7 +73,7 @@ enum LifeStage: String, RecordKind {
   }
 }
 
-enum PetStatus: String, RecordKind {
+enum PetStatus: String, StateKind {
   case available, reserved, fostered
   case inTreatment = "in treatment"
   case inQuarantine = "in quarantine"
@@ -90,6 +90,7 @@ enum PetStatus: String, RecordKind {
   /// The states of pets that the shelter has no more, in SQL.
   static let gone = "('transferred', 'died')"
   var isGone: Bool { [.transferred, .died].contains(self) }
+  var isEndless: Bool { isGone || self == .available }
 }
 
 /// The status of a pet, with the person whom it is reserved for or fostered by.
@@ -174,9 +175,8 @@ extension AnswerKind<PetStanding> {
     show: \.shown, write: { value, _ in value.state.written }
   ) { typed, environment throws(Refusal) in
     if typed.isEmpty || TypedName("none").matches(typed) { return nil }
-    guard let state = Lasting<PetStatus>(typed, today: environment.today) else {
-      throw LastingStrings.isNone(typed, FormStrings.status, PetStatus.self, PetStrings.statusExample)
-    }
+    let state = try Lasting<PetStatus>.read(
+      typed, FormStrings.status, PetStrings.statusExample, today: environment.today)
     var standing = PetStanding(status: state.kind, until: state.until)
     guard let about = state.about else { return standing }
     let parts = CommaFields.split(about)
