@@ -143,8 +143,9 @@ struct PetStanding: DocumentValue, Sendable, Hashable {
 }
 
 extension Recorded where Value == Pet {
-  /// Returns why the pet can't be adopted, which is gone, or reserved for somebody else than `adopter`; `nil` when it can.
-  func refusal(toGiveTo adopter: String?) -> Refusal? {
+  /// Returns why the pet can't be adopted, which is gone, or reserved today for somebody else than `adopter`; `nil` when
+  /// it can.
+  func refusal(toGiveTo adopter: String?, on today: Day) -> Refusal? {
     let standing = value.standing
     if standing.status.isGone {
       return Refusal(
@@ -153,16 +154,16 @@ extension Recorded where Value == Pet {
           : "\(quoted: value.name) was \(value.standing.shown), so it can't be adopted. Nothing was changed.")
     }
     guard let adopter, standing.status == .reserved, let holder = standing.holder,
-      holder.lowercased() != adopter.lowercased()
+      holder.lowercased() != adopter.lowercased(), standing.until.map({ $0 >= today }) ?? true
     else { return nil }
     return PetStrings.reserved(value, for: holder)
   }
 
   /// Returns the status that an adoption by a person would end; `nil` for a pet that waits for them or for anyone.
-  func endingStanding(for adopter: String?) -> PetStanding? {
+  func endingStanding(for adopter: String?, on today: Day) -> PetStanding? {
     let standing = value.standing
     guard standing.status != .available else { return nil }
-    let isTheirs = adopter.map { standing.holder != nil && refusal(toGiveTo: $0) == nil } ?? false
+    let isTheirs = adopter.map { standing.holder != nil && refusal(toGiveTo: $0, on: today) == nil } ?? false
     return standing.status == .reserved && isTheirs ? nil : standing
   }
 }

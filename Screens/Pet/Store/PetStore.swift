@@ -66,7 +66,7 @@ extension PetStore {
         PetStrings.taken(receipt.value, time: environment.text(of: receipt.time)).reason,
         suggestion: "Type back until the list of pets comes, and choose another one; the answers are kept.")
     }
-    if let refusal = pet.refusal(toGiveTo: adoption.adopter) { throw refusal }
+    if let refusal = pet.refusal(toGiveTo: adoption.adopter, on: environment.today) { throw refusal }
     let fee = try FeeScale(change.db).price(of: pet.value)
     guard fee == adoption.fee else { throw PetStrings.otherFee(fee, insteadOf: adoption.fee) }
     let receipt = try change.create(
@@ -140,7 +140,7 @@ extension PetStore {
   /// - Throws: A ``Refusal`` that says why it can't.
   func adoptable(_ handle: String) throws -> Recorded<Pet> {
     let pet = try pets(handle)
-    if let refusal = pet.refusal(toGiveTo: nil) { throw refusal }
+    if let refusal = pet.refusal(toGiveTo: nil, on: environment.today) { throw refusal }
     return pet
   }
 
