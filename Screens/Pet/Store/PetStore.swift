@@ -96,12 +96,14 @@ extension PetStore {
       refunded.refund = refund
       try refunded.checkRefund()
       let today = environment.today
-      if let pet = receipt.pet {
-        try change.update(Pet.self, pet) {
-          $0.receipt = nil
-          $0.arrived = today
-        }
-      }
+      guard let pet = receipt.pet,
+        try change.update(
+          Pet.self, pet,
+          {
+            $0.receipt = nil
+            $0.arrived = today
+          }) != nil
+      else { throw PetStrings.notHere(receipt.value) }
       let changed = try change.update(Receipt.self, receipt.id) {
         $0.returned = change.time
         $0.refund = refund
