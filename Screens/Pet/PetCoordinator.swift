@@ -98,7 +98,8 @@ public final class PetCoordinator: StoreCoordinator {
   }
 
   private func carryOut(_ adoption: Adoption) async throws -> (Outcome, Int) {
-    let ended = try store.state(of: adoption.pet).pet.endingStanding(for: adoption.adopter)
+    let ended = try store.state(of: adoption.pet).pet.endingStanding(
+      for: adoption.adopter, on: store.environment.today)
     let receipt = try await store.adopt(adoption)
     return (.message(PetStrings.adopted(receipt, ending: ended)), receipt.number)
   }

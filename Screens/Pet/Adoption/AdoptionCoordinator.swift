@@ -93,8 +93,9 @@ final class AdoptionCoordinator: Coordinator {
     try draft.giveContact(contact, in: store.environment)
     var adoption = try draft.adoption(for: state.fee)
     adoption.isOneLine = true
-    let warning = state.pet.endingStanding(for: adoption.adopter)
-      .map { PetStrings.standing($0, on: store.environment.today) }
+    let today = store.environment.today
+    let warning = state.pet.endingStanding(for: adoption.adopter, on: today)
+      .map { PetStrings.standing($0, on: today) }
     try confirmation.ask(PetStrings.adopts(adoption, state.pet.value, warning))
     return .value(adoption)
   }
@@ -105,7 +106,7 @@ final class AdoptionCoordinator: Coordinator {
   /// Returns why the adopter given before can't be kept; `nil` when they can.
   private func refusalToKeepAdopter() throws -> Refusal? {
     guard let adopter = draft.adopter else { return PetStrings.noAdopter.atItsQuestion }
-    return try chosen.refusal(toGiveTo: adopter)
+    return try chosen.refusal(toGiveTo: adopter, on: store.environment.today)
   }
 
   private var petModel: PetViewModel { get throws { try PetViewModel(draft.pet ?? "", store: store) } }

@@ -27,7 +27,7 @@ final class AdoptionDraft {
   /// - Throws: A ``Refusal`` of what is no name, or of another person than the one whom the pet is reserved for.
   func giveAdopter(_ typed: String, of pet: Recorded<Pet>, in environment: Environment) throws(Refusal) {
     let name = try AnswerKind.name(missing: PetStrings.noAdopter).private(.name).read(typed, environment)
-    if let name, let refusal = pet.refusal(toGiveTo: name) { throw refusal }
+    if let name, let refusal = pet.refusal(toGiveTo: name, on: environment.today) { throw refusal }
     adopter = name
     isEmpty = false
   }

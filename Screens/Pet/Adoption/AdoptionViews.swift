@@ -39,7 +39,8 @@ extension AdoptionStep {
   fileprivate func document(
     step: Int, @DocumentBuilder _ blocks: () -> [Document.Block]
   ) -> Document {
-    let ended = viewModel.value.pet.endingStanding(for: draft.isEmpty ? nil : draft.adopter)
+    let ended = viewModel.value.pet.endingStanding(
+      for: draft.isEmpty ? nil : draft.adopter, on: viewModel.today)
     let warning =
       viewModel.value.unavailableReason(in: viewModel.environment)
       ?? ended.map { PetStrings.standing($0, on: viewModel.today) }

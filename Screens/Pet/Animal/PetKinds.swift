@@ -73,7 +73,7 @@ enum LifeStage: String, RecordKind {
   }
 }
 
-enum PetStatus: String, RecordKind {
+enum PetStatus: String, StateKind {
   case available, reserved, fostered
   case inTreatment = "in treatment"
   case inQuarantine = "in quarantine"
@@ -90,6 +90,7 @@ enum PetStatus: String, RecordKind {
   /// The states of pets that the shelter has no more, in SQL.
   static let gone = "('transferred', 'died')"
   var isGone: Bool { [.transferred, .died].contains(self) }
+  var isEndless: Bool { isGone || self == .available }
 }
 
 /// The status of a pet, with the person whom it is reserved for or fostered by.
@@ -142,8 +143,9 @@ struct PetStanding: DocumentValue, Sendable, Hashable {
 }
 
 extension Recorded where Value == Pet {
-  /// Returns why the pet can't be adopted, which is gone, or reserved for somebody else than `adopter`; `nil` when it can.
-  func refusal(toGiveTo adopter: String?) -> Refusal? {
+  /// Returns why the pet can't be adopted, which is gone, or reserved today for somebody else than `adopter`; `nil` when
+  /// it can.
+  func refusal(toGiveTo adopter: String?, on today: Day) -> Refusal? {
     let standing = value.standing
     if standing.status.isGone {
       return Refusal(
@@ -152,16 +154,16 @@ extension Recorded where Value == Pet {
           : "\(quoted: value.name) was \(value.standing.shown), so it can't be adopted. Nothing was changed.")
     }
     guard let adopter, standing.status == .reserved, let holder = standing.holder,
-      holder.lowercased() != adopter.lowercased()
+      holder.lowercased() != adopter.lowercased(), standing.until.map({ $0 >= today }) ?? true
     else { return nil }
     return PetStrings.reserved(value, for: holder)
   }
 
   /// Returns the status that an adoption by a person would end; `nil` for a pet that waits for them or for anyone.
-  func endingStanding(for adopter: String?) -> PetStanding? {
+  func endingStanding(for adopter: String?, on today: Day) -> PetStanding? {
     let standing = value.standing
     guard standing.status != .available else { return nil }
-    let isTheirs = adopter.map { standing.holder != nil && refusal(toGiveTo: $0) == nil } ?? false
+    let isTheirs = adopter.map { standing.holder != nil && refusal(toGiveTo: $0, on: today) == nil } ?? false
     return standing.status == .reserved && isTheirs ? nil : standing
   }
 }
@@ -174,11 +176,13 @@ extension AnswerKind<PetStanding> {
     show: \.shown, write: { value, _ in value.state.written }
   ) { typed, environment throws(Refusal) in
     if typed.isEmpty || TypedName("none").matches(typed) { return nil }
-    guard let state = Lasting<PetStatus>(typed, today: environment.today) else {
+    let today = environment.today
+    if typed.contains(" "), Lasting<PetStatus>(typed, today: today) == nil {
       // It may name a person.
-      if typed.contains(" ") { environment.tellPrivate([typed], nil) }
-      throw LastingStrings.isNone(typed, FormStrings.status, PetStatus.self, PetStrings.statusExample)
+      environment.tellPrivate([typed], nil)
     }
+    let state = try Lasting<PetStatus>.read(
+      typed, FormStrings.status, PetStrings.statusExample, today: today)
     var standing = PetStanding(status: state.kind, until: state.until)
     guard let about = state.about else { return standing }
     let parts = CommaFields.split(about)

@@ -94,6 +94,7 @@ extension FeatureModel where Store == PetStore {
     let known = receipts.filter { $0.adopter != nil || $0.contact != nil }
     guard let first = known.first else {
       let isVisible = feature.journal.readsPrivateValues
+      if isVisible, receipts[0].value.pet == nil { throw PetStrings.noAdopter(of: receipts[0].number) }
       return .message(
         isVisible
           ? "The adopter's name and contact were erased from receipt \(receipts[0].number) already."
@@ -108,7 +109,7 @@ extension FeatureModel where Store == PetStore {
 
 extension Recorded where Value == Receipt {
   /// True while the pet is with the adopter.
-  var isAway: Bool { !isDeleted && value.returned == nil }
+  var isAway: Bool { value.pet != nil && !isDeleted && value.returned == nil }
 }
 
 extension Argument where Value == String {

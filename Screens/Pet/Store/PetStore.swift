@@ -68,7 +68,7 @@ extension PetStore {
         refusal.reason,
         suggestion: "Type back until the list of pets comes, and choose another one; the answers are kept.")
     }
-    if let refusal = pet.refusal(toGiveTo: adoption.adopter) { throw refusal }
+    if let refusal = pet.refusal(toGiveTo: adoption.adopter, on: environment.today) { throw refusal }
     let fee = try FeeScale(change.db).price(of: pet.value)
     guard fee == adoption.fee else { throw PetStrings.otherFee(fee, insteadOf: adoption.fee) }
     let receipt = try change.create(
@@ -98,12 +98,14 @@ extension PetStore {
       refunded.refund = refund
       try refunded.checkRefund()
       let today = environment.today
-      if let pet = receipt.pet {
-        try change.update(Pet.self, pet) {
-          $0.receipt = nil
-          $0.arrived = today
-        }
-      }
+      guard let pet = receipt.pet,
+        try change.update(
+          Pet.self, pet,
+          {
+            $0.receipt = nil
+            $0.arrived = today
+          }) != nil
+      else { throw PetStrings.notHere(receipt.value) }
       let changed = try change.update(Receipt.self, receipt.id) {
         $0.returned = change.time
         $0.refund = refund
@@ -142,7 +144,7 @@ extension PetStore {
   /// - Throws: A ``Refusal`` that says why it can't.
   func adoptable(_ handle: String) throws -> Recorded<Pet> {
     let pet = try pets(handle)
-    if let refusal = pet.refusal(toGiveTo: nil) { throw refusal }
+    if let refusal = pet.refusal(toGiveTo: nil, on: environment.today) { throw refusal }
     return pet
   }
 

@@ -157,6 +157,13 @@ enum PetStrings {
     )
   }
 
+  /// The refusal to take back the pet of a receipt that came from a file alone.
+  static func notHere(_ receipt: Receipt) -> Refusal {
+    Refusal(
+      "This store has receipt \(receipt.number), but not its pet, so \(quoted: receipt.petName) can't be returned. Nothing was changed.",
+      suggestion: "Add the pet as a new one.")
+  }
+
   static func exported(_ receipt: Receipt, to file: String) -> LocalizedText {
     "Wrote receipt \(receipt.number) to \(Text.path(file))."
   }

@@ -137,7 +137,9 @@ extension Attribute<Player> {
 }
 
 /// The reason that keeps a player from playing.
-enum PlayerStatus: String, RecordKind {
+enum PlayerStatus: String, StateKind {
   case fit, injured, suspended
   case onLoan = "on loan"
+
+  var isEndless: Bool { self == .fit }
 }

@@ -67,6 +67,12 @@ package final class Command {
     return last.isOptional ? [Text(name)] + given : given
   }
 
+  /// True when a line behind the name has words enough, or none for a command without parameters.
+  func mayTake(_ line: String) -> Bool {
+    let count = line.split(separator: " ").count
+    return count >= positional.count { !$0.isOptional } && (count == 0 || !positional.isEmpty)
+  }
+
   /// The command with its parameters as a menu shows it: `move CARD [COLUMN]`.
   package func usage(in language: Language) -> Text {
     ([Text(name)] + positional.map { $0.usage(in: language) }).joined(separator: " ")

@@ -89,16 +89,16 @@ struct CommandSuggester {
       return didYouMean(match.command(in: vocabulary.languages)?.name ?? "", rest, own, under: path)
     }
     let places = GraphPlaces(vocabulary.root.reachable, near: path ?? self.path)
-    if let near = places.having(typed, nearby: true) { return .livesOn(near, typed, rest) }
+    if let near = places.having(typed, rest, nearby: true) { return .livesOn(near, typed, rest) }
     // Any letter or syllable is close to every name of two letters.
     let isShort = word.count < 2
     let near = own + vocabulary.namesAnywhere
     let close = isShort ? near.first { $0.hasPrefix(typed) } : Suggestion.closest(to: typed, among: near)
     if let close { return didYouMean(close, rest, own, under: path) }
-    if let far = places.having(typed, nearby: false) { return .livesOn(far, typed, rest) }
+    if let far = places.having(typed, rest, nearby: false) { return .livesOn(far, typed, rest) }
     guard !isShort else { return nil }
     return places.closest(to: typed).flatMap { close in
-      places.having(close, nearby: true) ?? places.having(close, nearby: false)
+      places.having(close, rest, nearby: true) ?? places.having(close, rest, nearby: false)
     }.map { .livesOn($0, $0.command, rest) }
   }
 
@@ -157,11 +157,15 @@ private struct GraphPlaces {
 
   /// Returns the nearest screens that have a command.
   ///
-  /// - Parameter nearby: True for those alone that have the beginning of their path in common with the person's.
-  func having(_ command: String, nearby: Bool) -> Found? {
-    let having = places.filter { place in
+  /// - Parameters:
+  ///   - rest: The words behind the command; places that can take them go first.
+  ///   - nearby: True for those alone that have the beginning of their path in common with the person's.
+  func having(_ command: String, _ rest: String, nearby: Bool) -> Found? {
+    var having = places.filter { place in
       (place.shared > 0) == nearby && place.screen.command(named: command) != nil
     }
+    let fitting = having.filter { $0.screen.command(named: command)?.mayTake(rest) == true }
+    if !fitting.isEmpty { having = fitting }
     guard let first = having.first else { return nil }
     guard !nearby, first.isTypable else {
       return Found(command: command, paths: [first.path], isTypable: first.isTypable)

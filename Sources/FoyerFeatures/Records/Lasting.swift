@@ -1,8 +1,14 @@
 package import Foyer
 import FoyerJournal
 
+/// The kinds of a state.
+package protocol StateKind: RecordKind {
+  /// True for a kind that has no last day: fit, died.
+  var isEndless: Bool { get }
+}
+
 /// A state that may end on a day, and that may be about a person: injured until January 15, reserved for Kim Minji.
-package struct Lasting<Kind: RecordKind>: Sendable, Hashable {
+package struct Lasting<Kind: StateKind>: Sendable, Hashable {
   package var kind: Kind
   package var until: Day?
   /// The words that were typed between the kind and the day.
@@ -48,6 +54,21 @@ package struct Lasting<Kind: RecordKind>: Sendable, Hashable {
     about = person.isEmpty ? nil : person
   }
 
+  /// Reads a state; see ``init(_:today:)``.
+  ///
+  /// - Throws: A `Refusal` that says why it is none, or that its kind has no last day.
+  package static func read(
+    _ typed: String, _ label: LocalizedText, _ example: LocalizedText, today: Day
+  ) throws(Refusal) -> Lasting {
+    guard let state = Lasting(typed, today: today) else {
+      throw LastingStrings.isNone(typed, label, Kind.self, example)
+    }
+    guard state.until == nil || !state.kind.isEndless else {
+      throw Refusal("The status \(state.kind.name.quoted) has no last day, so no day can follow it.")
+    }
+    return state
+  }
+
   /// The state in the form that files have: `on loan until 2022-01-15`.
   package var written: String { kind.rawValue + (until.map { " until \($0.iso)" } ?? "") }
 
@@ -72,7 +93,7 @@ extension Lasting: DocumentValue {
 
 extension AnswerKind {
   /// A state that may end on a day, but is about nobody.
-  package static func lasting<Kind: RecordKind>(_ label: LocalizedText, _ example: LocalizedText)
+  package static func lasting<Kind: StateKind>(_ label: LocalizedText, _ example: LocalizedText)
     -> AnswerKind
   where Value == Lasting<Kind> {
     AnswerKind(
@@ -81,7 +102,8 @@ extension AnswerKind {
       show: { $0.shown }, write: { value, _ in value.written }
     ) { typed, environment throws(Refusal) in
       if typed.isEmpty || TypedName("none").matches(typed) { return nil }
-      guard let state = Lasting<Kind>(typed, today: environment.today), state.about == nil else {
+      let state = try Lasting<Kind>.read(typed, label, example, today: environment.today)
+      guard state.about == nil else {
         throw LastingStrings.isNone(typed, label, Kind.self, example)
       }
       return state

@@ -102,7 +102,11 @@ extension Action where Screen: ListView {
       "edit", FormHelp.edit(RecordForm<Record>.self), .selection(of: Screen.List.Page.self),
       .field(of: RecordForm<Record>.self), .answer, .confirmation
     ) { view, rows, field, typed, confirmation in
-      let edits = try store(view).edit(try rows.confirmed(by: confirmation), field, to: typed)
+      // Answers that are seldom meant to be the same in several records.
+      let isOwn = ["name", "title", "notes"].contains(field.key)
+      let handles =
+        try isOwn ? rows.confirmedIfSeveral(by: confirmation) : rows.confirmed(by: confirmation)
+      let edits = try store(view).edit(handles, field, to: typed)
       return .message(RecordStrings.edited(edits, Screen.List.Page.nouns))
     }.group(.rows)
   }
