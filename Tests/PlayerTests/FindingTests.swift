@@ -137,12 +137,26 @@ import Testing
           let fitting = sorted.filter { id in all.contains { $0.id == id && fits($0.value, filter) } }
           for isDescending in [false, true] {
             let order = SortOrder<RecordColumn<Player>>(column, isDescending: isDescending)
-            let expected = (isDescending ? fitting.reversed() : fitting).prefix(length)
+            let lacking = fitting.filter { id in all.contains { $0.id == id && lacks($0.value, column) } }
+            let having = fitting.filter { !lacking.contains($0) }
+            let expected =
+              (isDescending ? having.reversed() + lacking.reversed() : having + lacking).prefix(length)
             let found = try store.squad(filter, by: order, length: length).players
             #expect(found.map(\.id) == Array(expected), "\(order)")
           }
         }
       }
+    }
+  }
+
+  /// Players who lack what they are sorted by come last in both directions.
+  private func lacks(_ player: Player, _ column: RecordColumn<Player>) -> Bool {
+    switch column.rawValue {
+    case "shirt": player.shirt == nil
+    case "nationality": player.nationality == nil
+    case "positions": player.positions == nil
+    case "contract": player.contractEnd == nil
+    default: false
     }
   }
 

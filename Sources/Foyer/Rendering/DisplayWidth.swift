@@ -128,9 +128,11 @@ extension Text {
   /// The text in the quotation marks of the reader's language, cut to a length that a sentence can carry.
   public var quoted: LocalizedText { LocalizedText(verbatim: self).quoted }
 
-  /// The text in the quotation marks of a language, cut likewise.
+  /// The whole text in the quotation marks of the reader's language, such as the path of a file.
+  package var quotedWhole: LocalizedText { LocalizedText("“\(self)”", context: "quotes") }
+
+  /// The text in the quotation marks of a language, cut to a length that a sentence can carry.
   func inQuotes(of language: Language) -> Text {
-    let cut = width > Text.quotedWidth ? truncated(to: Text.quotedWidth) : self
-    return LocalizedText("“\(cut)”", context: "quotes")(language)
+    (width > Text.quotedWidth ? truncated(to: Text.quotedWidth) : self).quotedWhole(language)
   }
 }

@@ -132,5 +132,5 @@ enum PictureStrings {
   private static let giveAnother: LocalizedText = "Give the path of a PNG, JPEG, GIF or WebP file, or none."
 
   /// A path in quotation marks, never shortened: its end says most.
-  private static func quoted(_ path: String) -> LocalizedText { Text(path).quoted }
+  private static func quoted(_ path: String) -> LocalizedText { Text(path).quotedWhole }
 }

@@ -70,6 +70,6 @@ extension Text {
     if digits.count == 64 {
       shown = path.dropLast(name.count) + digits.prefix(8) + "…" + name.dropFirst(digits.count)
     }
-    return Text(shown).quoted
+    return Text(shown).quotedWhole
   }
 }

@@ -183,7 +183,7 @@ extension HistoryEntry.Item {
         old: try old == .null ? nil : table.shown(index, before) ?? shown(old, column, db),
         new: try new == .null ? nil : table.shown(index, after) ?? shown(new, column, db),
         lines: isText ? LineChange(from: old, to: new, column.line) : nil, traits: column.traits)
-    }.filter { $0.old != $0.new || $0.lines != nil }
+    }.filter { $0.old != $0.new || $0.lines != nil || $0.traits.contains(.isPrivate) }
   }
 
   private static func shown(_ value: SQLValue, _ column: FieldColumn, _ db: Database) throws -> LocalizedText

@@ -5,7 +5,7 @@ import Glibc
 /// The sentences that a person reads when the store fails, all in one place.
 extension StoreError: ExplainedError {
   public var explanation: LocalizedText {
-    let name = Text(file ?? ":memory:").quoted
+    let name = Text(file ?? ":memory:").quotedWhole
     let detail = reason
     switch code {
     case .cannotOpen:

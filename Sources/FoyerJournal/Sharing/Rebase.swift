@@ -300,19 +300,13 @@ struct Rebase {
 extension Rebase {
   /// Notes the values of this author that a change of somebody who hadn't seen them replaces, or deletes.
   ///
-  /// A value that the server hasn't seen comes back on top of the change, unless the record is deleted. A record or a value
-  /// that is put back isn't lost any more.
+  /// A value that the server hasn't seen comes back on top of the change, unless the record is deleted. A record that is put
+  /// back isn't lost any more.
   mutating func noteOverruled(by change: SharedChange, _ patch: Patch) throws {
     if !patch.isCreation, patch.after[0] == RecordTable.present {
       overruled.removeAll { $0.id == patch.record && $0.field == nil }
     }
     let table = patch.table
-    overruled.removeAll { old in
-      old.id == patch.record
-        && patch.after.contains {
-          table.columns[$0].label == old.field && table.columns[$0].shown($1) == old.lost
-        }
-    }
     guard change.author != core.author, !patch.isCreation,
       let (_, values) = try db.values(of: patch.record, in: table)
     else { return }
@@ -320,8 +314,6 @@ extension Rebase {
       let column = table.columns[index]
       let isDeletion = index == 0 && after == RecordTable.deleted
       guard column.traits.isDisjoint(with: [.isHidden, .lines, .follows]) || index == 0,
-        index == 0 || column.traits.contains(.isPrivate)
-          || column.shown(after) != column.shown(values[index]),
         let latest = isDeletion
           ? try db.latestChange(of: patch.record, by: core.author)
           : try db.latestLastingChange(of: column.name, in: patch.record),

@@ -203,7 +203,7 @@ extension PictureDrawing.Reason {
   /// Returns the reason without its full stop; `nil` where nobody waits for a picture.
   fileprivate func clause(_ source: String) -> LocalizedText? {
     // Never shortened: its end says most.
-    let file = Text(source).quoted
+    let file = Text(source).quotedWhole
     return switch self {
     case .notCapable, .cancelled: nil
     case .noFile: "there is no file \(file)"

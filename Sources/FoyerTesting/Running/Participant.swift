@@ -32,7 +32,7 @@ struct Participant {
     state = stage.state
     json = nil
     output = OutputReader()
-    if let notice = state.notices.first { unread = (line, notice) }
+    if let notice = state.notices.last { unread = (line, notice) }
   }
 
   func moment(after line: Int) -> StepSnapshot {

@@ -79,7 +79,7 @@ enum ProgramWalk {
     import ~/care.csv
     ..
     add
-    Stuart
+    Rex
     vet
     2021-12-02
     ..

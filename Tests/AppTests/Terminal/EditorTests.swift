@@ -139,7 +139,7 @@ final class EditorTests: PlaceSuite {
   @Test("without a terminal it is said how to write a note")
   func noTerminal() throws {
     let result = try place.run([], typing: "todo\nadd Letter\nnote 1\nnote 1 by hand\n")
-    #expect(result.text.contains("There is no editor here; type the line after note"))
+    #expect(result.text.contains("There is no editor here; type the line of notes behind the command"))
     #expect(result.text.contains("Added “by hand” to the notes of “Letter”."))
     #expect(result.status == 1)
   }

@@ -35,10 +35,10 @@ struct ExploreTests {
   @Test("names the work that never lets a program rest, and the lines that lead there")
   func hang() throws {
     let program = URL(filePath: Place.program).deletingLastPathComponent().appending(path: "Hazards").path
-    let run = try Place(program).run(["explore", "--seed", "3", "--steps", "500", "--jobs", "2"])
+    let run = try Place(program).run(["explore", "--seed", "9", "--steps", "500", "--jobs", "2"])
     #expect(run.status == 1)
     #expect(run.text.contains("\nDid not hold: "))
-    #expect(run.text.contains(".follow().\n") || run.text.contains(" ended the program by signal "))
+    #expect(run.text.contains(".follow().\n"))
     #expect(run.text.contains("\nIn 1 step:\n"))
   }
 
