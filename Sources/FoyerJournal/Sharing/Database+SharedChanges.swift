@@ -42,13 +42,14 @@ extension Database {
   /// Keeps the private values of a change, except where those of the record were erased and the change's replica hadn't
   /// seen that.
   ///
-  /// An erasure of this replica that the server hasn't seen comes behind the change.
+  /// An erasure of this replica that the server hasn't seen comes behind the change, unless it is refused for it.
   func keepPrivateValues(of change: SharedChange) throws(StoreError) {
     for value in change.privateValues {
       let erasures = try count(
         """
         SELECT count(*) FROM journal_patch JOIN journal_change ON sequence = change
-        WHERE record = ? AND kind = ? AND (revision IS NULL OR replica <> ? AND revision > ?)
+        WHERE record = ? AND kind = ?
+          AND (revision IS NULL AND expectations IS NULL OR replica <> ? AND revision > ?)
         """, [value.record.bytes, Change.Kind.erased.rawValue, change.replica.bytes, change.base])
       if erasures == 0 { try keep([value]) }
     }
