@@ -63,7 +63,8 @@ struct LibraryTests {
     #expect(music.value("fields.offline") == true)
     let shown = await music.type("search paper")
     #expect(shown.hasPrefix("Music\n“paper”, the library: 1 song\n"))
-    let later = try MusicSession(PlayedFetcher(Bodies.page(of: "New")), language: .korean, store: music.store, seed: 2)
+    let later = try MusicSession(
+      PlayedFetcher(Bodies.page(of: "New")), language: .korean, store: music.store, seed: 2)
     await later.enter()
     #expect(later.value("state") == "“paper”, 노래 목록: 노래 1곡")
     #expect(await later.type("search 없음").contains("“없음” 노래가 노래 목록에 없습니다."))
