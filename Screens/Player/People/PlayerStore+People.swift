@@ -93,10 +93,12 @@ extension Person {
     .flag("following", where: "is_followed"), .name
   ) { SQLCondition("instr(search_key, ?)", [$0.lowercased()]) }
 
-  /// SQL for the people who are listed or followed, or were until they were unfollowed since the directory was fetched.
+  /// SQL for the people who are listed or followed.
   static let table = """
-    (SELECT *, EXISTS (SELECT 1 FROM player_follow WHERE person = person.id AND deleted = 0) AS is_followed
-     FROM person)
+    (SELECT * FROM (
+      SELECT *, EXISTS (SELECT 1 FROM player_follow WHERE person = person.id AND deleted = 0) AS is_followed
+      FROM person
+    ) WHERE listing <> 'gone' OR is_followed)
     """
   static let columns = "id, listing, is_followed, profile"
   /// The people known here, then the directory's in its order, then those whom it no longer lists.
@@ -140,9 +142,7 @@ extension Database {
   func replaceDirectory(with list: UserList, at time: Timestamp) throws(StoreError) {
     try execute("UPDATE person SET listing = 'gone' WHERE listing = 'listed'")
     for (place, user) in list.users.enumerated() { try put(user, .listed, place: place) }
-    try execute(
-      "DELETE FROM person WHERE id IN (SELECT id FROM \(Person.table) WHERE listing = 'gone' AND NOT is_followed)"
-    )
+    try execute("DELETE FROM person WHERE id NOT IN (SELECT id FROM \(Person.table))")
     try execute("INSERT OR REPLACE INTO user_directory VALUES (1, ?)", [time.milliseconds])
   }
 
