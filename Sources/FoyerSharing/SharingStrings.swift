@@ -72,7 +72,7 @@ enum SharingStrings {
   }
 
   static func renumbered(_ record: RenumberedRecord) -> LocalizedText {
-    "Somebody else was first with the number of “\(record.old)” (“\(record.change)”): it is “\(record.new)” now."
+    "Somebody else was first with the number of “\(record.old)” (“\(record.subject)”): it is “\(record.new)” now."
   }
 
   /// The sentences about records that others deleted and fields that they replaced; one that counts them when there are many.

@@ -124,7 +124,7 @@ struct GuardTests: TwoReplicasSuite {
     }
     _ = try await theirs.synchronize(with: server)
     let report = try await mine.synchronize(with: server)
-    #expect(report.refused == [] && report.renumbered.map(\.change.en.original) == ["by minji"])
+    #expect(report.refused == [] && report.renumbered.map(\.subject.en.original) == ["by minji"])
     try await exchange()
     for journal in [mine, theirs] {
       let books = try journal.read { db in try db.records(Book.self, "loan IS NOT NULL ORDER BY loan") }

@@ -97,13 +97,12 @@ extension HistoryEntry {
   }
 
   /// - Parameter record: The only record that the entry is to describe; `nil` for the first ones.
-  init(
-    _ change: Change, of record: RecordID? = nil, in db: Database, _ core: JournalCore
-  ) throws {
+  init(_ change: Change, of record: RecordID? = nil, in db: Database, _ core: JournalCore) throws {
     self.change = change
     let patches = try db.patches(of: change.sequence, record: record, limit: Self.mostItems, core)
     items = try patches.compactMap { try Item($0, of: change.kind, in: db) }
-    count = (record == nil ? change.size : patches.count) - patches.count + items.count
+    // Of the parts that were read, those that changed nothing don't count.
+    count = items.count + (record == nil ? change.size - patches.count : 0)
     targetCommand = try change.target.flatMap { target in
       try db.row("SELECT command FROM journal_change WHERE id = ?", [target.bytes]) { $0[0] as String }
     }

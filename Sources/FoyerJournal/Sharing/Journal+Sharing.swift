@@ -46,9 +46,11 @@ package struct RefusedChange: Sendable, Equatable, Identifiable {
 
 /// A record that got another number, because somebody else's has the one that it was given here.
 package struct RenumberedRecord: Sendable, Equatable {
-  /// The name of the change that made it.
-  package let change: LocalizedText
+  /// The name of what the change that made it was about, such as a pet.
+  package let subject: LocalizedText
+  /// The name of the record with the number that somebody else's has.
   package let old: LocalizedText
+  /// The name of the record with its new number.
   package let new: LocalizedText
 }
 

@@ -35,7 +35,7 @@ extension Rebase {
         kept[sequence] = new
         let old = patches.first { $0.record == new.record } ?? new
         numbered.append(
-          RenumberedRecord(change: try title(of: change, patches, refusal), old: old.title, new: new.title))
+          RenumberedRecord(subject: try title(of: change, patches, refusal), old: old.title, new: new.title))
         continue
       }
       missing.formUnion(patches.filter(\.isCreation).map(\.record))
