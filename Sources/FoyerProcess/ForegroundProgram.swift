@@ -47,6 +47,8 @@ package struct ForegroundProgram: Sendable {
       let follower = terminal.flatMap { terminal in Worker { terminal.followStops(of: child) } }
       if !child.hasEnded(before: wake) { end(child) }
       follower?.join()
+      // First the terminal: a signal that ends us from here on restores its modes, which only its owner can.
+      terminal?.takeBack()
       process_note_foreground(0, -1)
       return child.waitForEnd()
     } catch {
