@@ -427,7 +427,9 @@ actor BackgroundConnection {
     self.path = path
     database = try opening.connection(to: StoreFile(path: path).sqlitePath)
     // Large changes write most pages of an index again and again, which are written back to the file less often.
-    try database.run("PRAGMA cache_size = -12288; PRAGMA wal_autocheckpoint = 16000")
+    // The temporary tables of an import are read several times.
+    try database.run(
+      "PRAGMA cache_size = -12288; PRAGMA temp.cache_size = -12288; PRAGMA wal_autocheckpoint = 16000")
   }
 
   nonisolated func makeTurn() -> Int {

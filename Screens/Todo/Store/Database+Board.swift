@@ -44,7 +44,6 @@ extension Database {
 extension Card {
   static let isOnBoard = "deleted = 0 AND archived = 0"
   static let isOpen = "\(isOnBoard) AND category <> 2"
-  static let isInArchive = "deleted = 0 AND archived = 1"
   static let order = "category, place, id"
 
   /// SQL for cards that are off the board until a later day.

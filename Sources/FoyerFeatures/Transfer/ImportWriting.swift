@@ -15,6 +15,9 @@ final class ImportWriting<Record: TransferRecord> {
   private var given: [[[PreparedRecord<Record>]]] = []
   /// The number of the latest row that was read.
   private var last = -1
+  /// The number of rows that become records, and of those that did.
+  private let count: Int
+  private var done = 0
 
   /// The number of rows that are read at once.
   private nonisolated static var batch: Int { 50 * group }
@@ -24,6 +27,7 @@ final class ImportWriting<Record: TransferRecord> {
   /// - Parameter count: The number of rows at most.
   init(_ table: ImportTable<Record>, _ count: Int, in feature: FeatureJournal) async throws {
     (self.table, journal, maker) = (table, feature.journal, RecordMaker(in: feature.environment))
+    self.count = count
     let time = feature.environment.clock.now
     place = try await table.work { db in try Record.transfer.placing(db, count, time) }
   }
@@ -74,7 +78,10 @@ final class ImportWriting<Record: TransferRecord> {
           continue
         }
         if groups.last.map({ $0.count < Self.group }) != true { groups.append([]) }
-        groups[groups.count - 1].append(try journal.prepare(row.record, as: row.id))
+        // Neighbors in the file are neighbors in the index of short forms, so each of its pages is written once.
+        groups[groups.count - 1].append(
+          try journal.prepare(row.record, as: row.id, place: done, of: count))
+        done += 1
       }
       if !back.isEmpty { try await keep(back) }
       rows = try await readRows()

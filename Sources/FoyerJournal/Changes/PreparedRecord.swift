@@ -55,13 +55,16 @@ struct PrivateValue: Sendable {
 extension Journal {
   /// Prepares a record that is created in a part of a change; see ``writeInParts(_:_:note:next:progress:part:finally:)``.
   ///
-  /// - Parameter id: Its identifier, which another one takes the place of when there is a record with it; `nil` for a new one.
+  /// - Parameters:
+  ///   - id: Its identifier, which another one takes the place of when there is a record with it; `nil` for a new one.
+  ///   - place: Its place among the records of the change.
+  ///   - count: The number of those records, at least 1.
   package func prepare<Record: JournalRecord>(
-    _ record: Record, as id: RecordID? = nil
+    _ record: Record, as id: RecordID? = nil, place: Int = 0, of count: Int = 1
   ) throws -> PreparedRecord<Record> {
     let time = core.clock.now
-    return try PreparedRecord(
-      record, as: id ?? core.ids.next(at: time), at: time, RecordTable.unsealed, core)
+    let id = id ?? core.ids.next(at: time, place: place, of: count)
+    return try PreparedRecord(record, as: id, at: time, RecordTable.unsealed, core)
   }
 }
 

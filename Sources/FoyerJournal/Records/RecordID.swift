@@ -123,8 +123,13 @@ final class RecordIDSource: Sendable {
   /// Returns the next identifier.
   ///
   /// A clock that stands still or goes back makes the counter grow, so the order is kept.
-  func next(at time: Timestamp) -> RecordID {
-    let random = identifiers.bits()
+  ///
+  /// - Parameters:
+  ///   - place: The record's place among many that are made together, whose short forms are different then, and in order.
+  ///   - count: The number of those records.
+  func next(at time: Timestamp, place: Int = 0, of count: Int = 1) -> RecordID {
+    let width = UInt64.max / UInt64(max(count, 1))
+    let random = UInt64(place) &* width &+ identifiers.bits() % width
     return state.withLock { state in
       if time.milliseconds > state.milliseconds {
         state = State(milliseconds: time.milliseconds)
