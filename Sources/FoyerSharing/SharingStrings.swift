@@ -72,7 +72,7 @@ enum SharingStrings {
   }
 
   static func renumbered(_ record: RenumberedRecord) -> LocalizedText {
-    "Somebody else was first with the number of “\(record.old)” (“\(record.subject)”): it is “\(record.new)” now."
+    "“\(record.old)” (“\(record.subject)”) is “\(record.new)” now, because somebody else used its number first."
   }
 
   /// The sentences about records that others deleted and fields that they replaced; one that counts them when there are many.

@@ -86,7 +86,7 @@ struct SharedAdoptionTests {
     let joined = try joinApart(second: "Max")
     #expect(
       joined.errorText.contains(
-        "Somebody else was first with the number of “receipt 1” (“Max”): it is “receipt 2” now."),
+        "“receipt 1” (“Max”) is “receipt 2” now, because somebody else used its number first."),
       "\(joined.errorText)")
     try synchronize()
     for client in clients {
