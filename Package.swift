@@ -51,6 +51,9 @@ let typesByAddress: [SwiftSetting] =
       .when(configuration: .release))
   ]
 
+/// The compiler's flag for tests, which run no faster for being optimized and take most of the time of a build.
+let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 let package = Package(
   name: "foyer",
   products: [
@@ -195,5 +198,5 @@ for target in package.targets where target.type != .system && !inC.contains(targ
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .treatAllWarnings(as: .error),
   ]
-  if target.type != .test { target.swiftSettings? += typesByAddress }
+  target.swiftSettings? += target.type == .test ? unoptimized : typesByAddress
 }

@@ -2,7 +2,7 @@ import FoyerTesting
 import Synchronization
 public import Testing
 
-/// Runs a suite on threads of its own, beside no other such suite.
+/// Runs a suite on threads of its own, beside one other such suite at most.
 ///
 /// Its tests may wait for child processes, terminals and pipes with calls that block. In the pool of Swift's
 /// concurrency, which has one thread a processor, such a call keeps all other tests from going on.
@@ -33,10 +33,12 @@ private final class BlockingExecutor: TaskExecutor {
   }
 }
 
-/// Lets one at a time have its turn, in the order of their coming.
+/// Lets two at a time have their turn, in the order of their coming.
+///
+/// They wait more than they compute, so that one alone leaves a processor idle where nothing else is left to test.
 private final class Turns: Sendable {
   private struct State {
-    var isTaken = false
+    var free = 2
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
@@ -45,9 +47,12 @@ private final class Turns: Sendable {
   func begin() async {
     await withCheckedContinuation { continuation in
       let isFree = state.withLock { state in
-        if state.isTaken { state.waiting.append(continuation) }
-        defer { state.isTaken = true }
-        return !state.isTaken
+        if state.free == 0 {
+          state.waiting.append(continuation)
+          return false
+        }
+        state.free -= 1
+        return true
       }
       if isFree { continuation.resume() }
     }
@@ -56,7 +61,7 @@ private final class Turns: Sendable {
   func end() {
     let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
       guard !state.waiting.isEmpty else {
-        state.isTaken = false
+        state.free += 1
         return nil
       }
       return state.waiting.removeFirst()
