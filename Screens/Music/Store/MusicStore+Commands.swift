@@ -85,10 +85,11 @@ extension MusicStore {
     }
     if !new.isEmpty { try keep(new.map(\.record.id)) }
     return try feature.write("edit") { change in
-      try zip(songs, changes).map { song, answers in
+      let moments = try KeepingMoments(songs.count, at: change.time, in: change.db)
+      return try zip(songs, changes).map { song, answers in
         let fields = answers.changedFields
         guard !fields.isEmpty else { return RecordEdit(record: song, fields: []) }
-        _ = try mark(song.id, .kept, in: change)
+        _ = try mark(song.id, .kept, at: moments.next(), in: change)
         guard let record = try change.db.mark(of: song.id) else {
           throw SongPage.nouns.missing(String(song.id))
         }

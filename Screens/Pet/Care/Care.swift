@@ -24,9 +24,17 @@ struct Care: DeclaredRecord {
   var name: String { "\(petName), \(day.iso)" }
 
   /// Finds the pet by its name where it isn't known or is to be another one.
+  ///
+  /// A deleted pet is known as long as care of it is here, which stays with it.
   mutating func findPet(in db: Database, after old: Care?) throws(StoreError) {
     if let pet {
-      let isMeant = try old == nil ? db.record(Pet.self, pet) != nil : petName == old?.petName
+      let known = """
+        id = ? AND (deleted = 0
+          OR EXISTS (SELECT 1 FROM pet_care WHERE pet_care.pet = pet.id AND pet_care.deleted = 0))
+        """
+      let isMeant =
+        try old == nil
+        ? !db.records(Pet.self, known, [pet.stored]).isEmpty : petName == old?.petName
       if isMeant { return }
     }
     let found = try db.records(

@@ -203,8 +203,9 @@ extension Card {
 
   /// Returns the next card of a repeating one: due on the next day ahead, with nothing checked.
   func following(after today: Day) -> Card? {
-    guard var recurrence, let next = recurrence.next(after: due ?? today, beyond: today) else { return nil }
-    if let due { recurrence.keep(due) }
+    guard var recurrence else { return nil }
+    recurrence.keep(due)
+    guard let next = recurrence.next(after: due ?? today, beyond: today) else { return nil }
     var card = Card(
       title: title, priority: priority, due: next, dueTime: dueTime, recurrence: recurrence,
       assignee: assignee, notes: notes)

@@ -17,10 +17,11 @@ struct Recurrence: Equatable, Hashable, Sendable {
 
   init(_ step: Step) { self.step = step }
 
-  /// Remembers the day of the month where shorter months would lose it.
-  mutating func keep(_ due: Day) {
+  /// Remembers the day of the month where shorter months would lose it, until the card is due on another day.
+  mutating func keep(_ due: Day?) {
     guard case .span(let span) = step, span.unit == .month || span.unit == .year else { return }
-    if due.day > 28, anchor == nil { anchor = due.day }
+    if let due, anchor != nil, due.adding(months: 0, on: anchor) == due { return }
+    anchor = due.flatMap { $0.day > 28 ? $0.day : nil }
   }
 
   /// Returns the first day of the row that begins at a day which comes after both days.

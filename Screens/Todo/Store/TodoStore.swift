@@ -334,7 +334,8 @@ extension TodoStore {
 
   /// Moves cards above or below their neighbors, or above all others of their column; their order stays.
   func shift(_ handles: [String], _ shift: Shift) throws -> ShiftResult {
-    try feature.write(shift.rawValue) { change in
+    let today = environment.today
+    return try feature.write(shift.rawValue) { change in
       let cards = try handles.map { try change.card($0) }
       if let archived = cards.first(where: \.isArchived) {
         throw Refusal(
@@ -345,13 +346,16 @@ extension TodoStore {
         ($0.category.rank, $0.place, $0.id) < ($1.category.rank, $1.place, $1.id)
       }
       var result = ShiftResult()
-      for card in shift == .up ? sorted : sorted.reversed() {
-        let neighbor = try change.db.neighbor(of: card, shift)?.id
-        let isStuck = shift != .top && neighbor == result.atEnd.last?.id
-        guard neighbor != nil, !isStuck, let place = try change.place(of: card, after: shift) else {
+      var last: Recorded<Card>?
+      for card in shift == .down ? sorted.reversed() : sorted {
+        if last?.category != card.category { last = nil }
+        defer { last = card }
+        let neighbor = try change.db.neighbor(of: card, shift, on: today)
+        guard let neighbor, neighbor.id != result.atEnd.last?.id else {
           result.atEnd.append(card)
           continue
         }
+        let place = try change.place(beside: shift == .top ? last?.id : neighbor.id, shift, card.category)
         try change.update(Card.self, card.id) { $0.place = place }
         result.shifted.append(card)
       }
@@ -361,57 +365,53 @@ extension TodoStore {
 }
 
 extension ChangeWriter {
-  /// The key that a card gets by a shift; `nil` when it is at that end already.
+  /// The key that a shift leads to, beside a card of the column or at its beginning.
   ///
   /// All cards of the column get new keys first when the keys have grown long by many moves to one place.
-  fileprivate func place(of card: Recorded<Card>, after shift: TodoStore.Shift) throws -> String? {
-    let place = try db.place(of: card, after: shift)
-    guard (place?.utf8.count ?? 0) > OrderKey.tooLong else { return place }
+  fileprivate func place(
+    beside id: RecordID?, _ shift: TodoStore.Shift, _ category: Category
+  ) throws -> String {
+    let place = try db.place(beside: id, shift, category)
+    guard place.utf8.count > OrderKey.tooLong else { return place }
     var key: String?
     for other in try db.records(
-      Card.self, "category = ? AND deleted = 0 ORDER BY place, id", [card.category.rank])
+      Card.self, "category = ? AND deleted = 0 ORDER BY place, id", [category.rank])
     {
       let next = OrderKey.behind(key)
       try update(Card.self, other.id) { $0.place = next }
       key = next
     }
-    return try db.place(of: self.card(card.handle), after: shift)
+    return try db.place(beside: id, shift, category)
   }
 }
 
-extension TodoStore.Shift {
-  /// The comparison with the places that it leads to, and their order.
-  fileprivate var isBefore: String { self == .down ? ">" : "<" }
-  fileprivate var order: String { self == .down ? "ASC" : "DESC" }
-}
-
 extension Database {
-  /// The card of the same column next to another one.
+  /// The next card above or below another one, among those that wait or don't as it does.
   fileprivate func neighbor(
-    of card: Recorded<Card>, _ shift: TodoStore.Shift
+    of card: Recorded<Card>, _ shift: TodoStore.Shift, on today: Day
   ) throws(StoreError) -> Recorded<Card>? {
-    try records(
+    let waits = card.value.isWaiting(on: today) ? "" : "NOT "
+    let (isBeyond, order) = shift == .down ? (">", "ASC") : ("<", "DESC")
+    return try records(
       Card.self,
       """
-      \(Card.isOnBoard) AND category = ? AND (place, id) \(shift.isBefore) (?, ?)
-      ORDER BY place \(shift.order), id \(shift.order) LIMIT 1
+      \(Card.isOnBoard) AND category = ? AND (\(Card.isWaiting(on: today))) IS \(waits)TRUE
+        AND (place, id) \(isBeyond) (?, ?) ORDER BY place \(order), id \(order) LIMIT 1
       """, [card.category.rank, card.place, card.id.stored]
     ).first
   }
 
-  /// The key between the neighbors to which a shift leads; `nil` when the card is at that end already.
+  /// The key above a card, or below it where cards go down or to the top; at the beginning without a card.
   ///
   /// Cards whose keys are equal, which two replicas can make, are passed together.
-  fileprivate func place(of card: Recorded<Card>, after shift: TodoStore.Shift) throws(StoreError) -> String?
-  {
-    guard let neighbor = try neighbor(of: card, shift)?.place else { return nil }
-    let column = card.category.rank
-    guard shift != .top else {
-      return OrderKey.between(nil, try place("category = ? ORDER BY place", [column]))
-    }
+  fileprivate func place(
+    beside id: RecordID?, _ shift: TodoStore.Shift, _ category: Category
+  ) throws(StoreError) -> String {
+    let key = try id.flatMap { id throws(StoreError) in try record(Card.self, id)?.place }
+    let (isBeyond, order) = shift == .up ? ("<", "DESC") : (">", "ASC")
     let beyond = try place(
-      "category = ? AND place \(shift.isBefore) ? ORDER BY place \(shift.order)", [column, neighbor])
-    return shift == .up ? OrderKey.between(beyond, neighbor) : OrderKey.between(neighbor, beyond)
+      "category = ? AND place \(isBeyond) ? ORDER BY place \(order)", [category.rank, key ?? ""])
+    return shift == .up ? OrderKey.between(beyond, key) : OrderKey.between(key, beyond)
   }
 }
 

@@ -131,7 +131,8 @@ extension ListModel {
       names: { text, limit in
         try feature.read { db in
           try db.names(
-            in: Record.schema.name, where: Record.transfer.condition, beginningWith: text, limit: limit)
+            in: Record.schema.name, where: Record.transfer.condition, listed: Record.declaration.condition,
+            beginningWith: text, limit: limit)
         }
       }, fetch)
   }

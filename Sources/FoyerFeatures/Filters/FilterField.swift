@@ -366,15 +366,18 @@ package struct FilterWord: Sendable {
 }
 
 extension FilterWord {
-  /// The words `overdue`, `week` and `next week` of a day on which something is due.
+  /// The words `overdue`, `week`, `next week` and `weekend` of a day on which something is due.
   ///
   /// - Parameter condition: SQL for the rows whose days count.
   package static func due(in column: String, where condition: String = "TRUE") -> [FilterWord] {
-    let weeks = [(name: TypedName("week"), days: 0), (name: "next week", days: 7)].map { word in
-      FilterWord(word.name) { today in
-        let week = CalendarWeek(of: Day(daysSince1970: today + word.days))
+    let spans: [(name: TypedName, from: Int, to: Int)] = [
+      ("week", 0, 6), ("next week", 7, 13), ("weekend", 5, 6),
+    ]
+    let weeks = spans.map { span in
+      FilterWord(span.name) { today in
+        let monday = CalendarWeek(of: Day(daysSince1970: today)).first.daysSince1970
         return SQLCondition(
-          "\(column) BETWEEN ? AND ? AND \(condition)", [week.first.daysSince1970, week.last.daysSince1970])
+          "\(column) BETWEEN ? AND ? AND \(condition)", [monday + span.from, monday + span.to])
       }
     }
     return [FilterWord("overdue") { SQLCondition("\(column) < ? AND \(condition)", [$0]) }] + weeks

@@ -102,8 +102,9 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
     let rows = try names?(environment.normalize(text), limit) ?? []
     return try rows.map { row in
       let twin = rows.first { $0.id != row.id && $0.name == row.name }
-      guard let twin, let difference = try reader.difference(row.id, from: twin.id) else { return row }
-      return Row(row.id, row.cells + [Cell(difference(environment.language))])
+      let difference = try twin.flatMap { try reader.difference(row.id, from: $0.id) }
+      return Row(row.id, row.cells + (difference.map { [Cell($0(environment.language))] } ?? []))
+        .yieldingName(if: row.yieldsName && !page.rowIDs.contains(row.id))
     }
   }
 

@@ -85,7 +85,8 @@ extension JournalRecord {
     let (record, twin) = (try record(id, by: key, in: feature), try record(other, by: key, in: feature))
     guard let record, let twin else { return nil }
     let edits = schema.edits(from: twin, to: record, of: schema.columns)
-    for edit in edits where edit.traits.isDisjoint(with: [.isTitle, .isHidden, .isPrivate, .lines]) {
+    for edit in edits where edit.traits.isDisjoint(with: [.isTitle, .isHidden, .isPrivate, .lines, .follows])
+    {
       guard let value = edit.new else { continue }
       return "\(lowercased: edit.label) \(value)"
     }

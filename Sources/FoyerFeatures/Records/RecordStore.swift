@@ -204,20 +204,21 @@ extension Database {
   ///   - table: The name of the table.
   ///   - id: The column of the identifiers.
   ///   - condition: SQL for the rows that count.
+  ///   - listed: SQL for those that a name means where several have it.
   ///   - order: The terms of an `ORDER BY`.
   ///   - text: The beginning, in capitals or small letters.
   ///   - limit: The largest number of rows.
   public func names(
-    in table: String, id: String = "handle", where condition: String, by order: String = "name_key, number",
-    beginningWith text: String, limit: Int
+    in table: String, id: String = "handle", where condition: String, listed: String = "TRUE",
+    by order: String = "name_key, number", beginningWith text: String, limit: Int
   ) throws(StoreError) -> [Foyer.Row] {
     let key = text.lowercased()
     return try rows(
       """
-      SELECT \(id), name FROM \(table) WHERE \(condition) AND name_key >= ? AND name_key < ?
+      SELECT \(id), name, \(listed) FROM \(table) WHERE \(condition) AND name_key >= ? AND name_key < ?
       ORDER BY \(order) LIMIT ?
       """, [key, key + "\u{10FFFF}", limit]
-    ) { Foyer.Row($0[0], [Cell(Text($0[1] as String))]) }
+    ) { Foyer.Row($0[0], [Cell(Text($0[1] as String))]).yieldingName(if: !$0[2]) }
   }
 }
 
