@@ -189,7 +189,7 @@ extension PetStore {
         + (pets.isEmpty
           ? []
           : [
-            "The same name or contact remains with a reservation or foster home of \(pets.map(\.name).map { Text($0).quoted }.joined(separator: ", ")). “erase” on the pet’s screen erases it there."
+            "The same name or contact remains with a reservation or foster home of \(pets.map(\.name).map { Text($0).quoted }.joined(separator: ", ")). Type /pet/\(pets[0].handle) erase to erase it there."
           ])
     }
     try feature.journal.store.emptyLog()
