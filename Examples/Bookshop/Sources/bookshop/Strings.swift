@@ -5,6 +5,8 @@ enum Strings {
   static let booksHelp = LocalizedText("The books on the shelf", [.korean: "책장의 책을 봅니다"])
   static let ordersHelp = LocalizedText("What customers ordered", [.korean: "고객이 주문한 책을 봅니다"])
 
+  static let store = LocalizedText("The file that keeps the shop.", [.korean: "서점을 저장할 파일입니다."])
+
   // MARK: Books
 
   static let books = LocalizedText("Books", [.korean: "책"])
