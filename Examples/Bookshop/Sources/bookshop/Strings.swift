@@ -14,6 +14,7 @@ enum Strings {
   static let author = LocalizedText("Author", [.korean: "저자"])
   static let genre = LocalizedText("Genre", [.korean: "분야"])
   static let copies = LocalizedText("Copies", [.korean: "부수"])
+  static let phone = LocalizedText("Supplier's phone", [.korean: "공급처 전화"])
   static let number = LocalizedText("NUMBER", [.korean: "수"])
   static let whichTitle = LocalizedText("What is the title?", [.korean: "제목은 무엇입니까?"])
   static let whoWroteIt = LocalizedText("Who wrote it?", [.korean: "누가 썼습니까?"])
