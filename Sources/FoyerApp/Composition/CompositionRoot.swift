@@ -409,6 +409,7 @@ extension CompositionRoot {
     tools.exploredOptions = exploredOptions
     tools.exploredPeople = ["minji", "noah"]
     tools.commands = ["backup", "share", "record"]
+    tools.hasFeatures = true
     return tools
   }
 
