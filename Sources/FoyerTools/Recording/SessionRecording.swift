@@ -246,7 +246,7 @@ extension ScriptSettings {
     let copy = folder.path + "/store"
     for suffix in ["", "-wal"] where suffix == "" || Files.exists(path(store) + suffix) {
       guard Files.copy(path(store) + suffix, to: copy + suffix) else {
-        throw RecordingError(errno, file: path(store) + suffix)
+        throw ProgramFailure(TranslationStrings.unreadable(store, Files.reason()))
       }
     }
     launch.scriptStore = copy
