@@ -95,8 +95,7 @@ package struct SharingProblem: Error, Sendable, Equatable {
     switch error {
     case let problem as SharingProblem: self = problem
     case JournalServerError.forked: self.init(.forked)
-    case let explained as any ExplainedError: self.init(.here(explained.explanation))
-    default: self.init(.here(LocalizedText(verbatim: "\("\(error)")")))
+    default: self.init(.here(error.sentence))
     }
   }
 

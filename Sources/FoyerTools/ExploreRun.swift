@@ -204,9 +204,10 @@ enum ExploreStrings {
   static let summary: LocalizedText = "Walk the screens at random; a failure becomes a script of a few lines."
 
   static let details: LocalizedText = """
-    It types what the graph declares, and much that nobody would. Time passes, services and the disk fail, and another \
-    program changes the store. After every step it checks what must hold. The same seed gives the same walks and the same \
-    report but for its time. It works in a store and a folder of its own, and asks no service outside.
+    It types what the graph declares, and much that nobody would. Time passes, and as far as the program can play it, \
+    services and the disk fail and another program changes the store. After every step it checks what must hold. The same \
+    seed gives the same walks and the same report but for its time. Each walk begins as a script does, in a store and a \
+    folder of its own.
 
     It ends with 0; with 1 when something did not hold.
     """

@@ -36,7 +36,10 @@ package struct ProgramTools {
   /// The names of people who walk in half of the explorer's walks; empty for a program without sessions for several.
   package var exploredPeople: [String] = []
   /// The names of commands of every screen beside those of the root coordinator.
-  package var commands: Set<String> = []
+  package var commands: Set<String> = ["record"]
+
+  /// True for the program whose features are in this package, as are the translations of their sentences.
+  package var hasFeatures = false
 
   /// The rules that hold in every script and walk of the program, beside those of all programs.
   package var properties: [Property] = []
@@ -53,7 +56,6 @@ extension ProgramTools {
     _ make: @escaping Walk.SessionFactory, _ properties: [Property]
   ) -> ProgramTools {
     var tools = ProgramTools { _ in Scripts(make: make) }
-    tools.commands = ["record"]
     tools.properties = properties
     return tools
   }

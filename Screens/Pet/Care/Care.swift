@@ -94,7 +94,7 @@ struct Care: DeclaredRecord {
     .filtered { [.day("day", column: "day")] }
     .shown { care, showing in Cell(care.day.shown(on: showing.today), json: care.day.json) }
     Attribute.day(
-      "due", "Due", \.due, .day, ask: "When is it due again? none is an answer too.", [.isListed, .isLabeled]
+      "due", "Due", \.due, ask: "When is it due again? none is an answer too.", [.isListed, .isLabeled]
     )
     .filtered { [.day("due", column: "due", named: FilterWord.due(in: "due"))] }
     .shown { care, showing in

@@ -85,7 +85,7 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
     Attribute.standing
     Attribute.day(
       "arrived", "Arrival", \.arrived,
-      .past(
+      as: .past(
         read: { typed, today in
           let parser = DayParser(today: today)
           return parser.pastDay(typed) ?? parser.day(typed)

@@ -55,7 +55,7 @@ public final class Environment {
   @ObservationIgnored package var scratchFolder: ScratchFolder?
 
   /// The copying of the store, for recordings; `nil` for a session without a store of its own.
-  @ObservationIgnored package var storeCopying: StoreCopying?
+  @ObservationIgnored package var store: (any SessionStore)?
 
   /// The surroundings of the session, in which scripts can bring something about.
   @ObservationIgnored package var surroundings = Surroundings()
@@ -237,30 +237,25 @@ extension NamedFile {
   }
 }
 
-/// The copying of the store in which a session keeps its data, for a recording of the session.
+/// The store in which a session keeps its data, as recordings and the end of the program need it.
 @MainActor
-package struct StoreCopying {
+package protocol SessionStore {
   /// Returns the private texts that the store has.
-  package let privateTexts: () throws -> [String]
-  /// Copies the store to a path, with other texts in place of its own, and returns false for a store without data.
-  package let copy: (_ path: String, _ text: @escaping @Sendable (String) -> String) throws -> Bool
-  /// Replaces the texts of a copy again.
-  package let mask: (_ path: String, _ text: @escaping @Sendable (String) -> String) throws -> Void
-  /// The version of the store, from which a function tells whether another program changed it since.
-  package let hasMovedElsewhere: () -> (@MainActor () -> Bool)
+  func privateTexts() throws -> [String]
 
-  /// Makes a way to copy a store.
-  package init(
-    privateTexts: @escaping () throws -> [String],
-    copy: @escaping (_ path: String, _ text: @escaping @Sendable (String) -> String) throws -> Bool,
-    mask: @escaping (_ path: String, _ text: @escaping @Sendable (String) -> String) throws -> Void,
-    hasMovedElsewhere: @escaping () -> (@MainActor () -> Bool)
-  ) {
-    self.privateTexts = privateTexts
-    self.copy = copy
-    self.mask = mask
-    self.hasMovedElsewhere = hasMovedElsewhere
-  }
+  /// Copies the store to a path, with other texts in place of its own.
+  ///
+  /// - Returns: False for a store without data, of which there is no copy.
+  func copy(to path: String, masking text: @escaping @Sendable (String) -> String) throws -> Bool
+
+  /// Replaces the texts of a copy again.
+  func mask(_ path: String, _ text: @escaping @Sendable (String) -> String) throws
+
+  /// Returns a function that tells whether another program changed the store since this call.
+  func hasMovedElsewhere() -> (@MainActor () -> Bool)
+
+  /// Closes the store, whose file then has everything.
+  func close()
 }
 
 /// The surroundings of a session, in which scripts bring something about and of which properties ask.

@@ -97,6 +97,7 @@ extension Form {
     let fields = Self.fields.filter { field in
       !field.isNamed && !named.contains { $0.field.key == field.key }
     }
+    for (field, text) in named { try field.give(&self, CommandLine.unquoted(text), environment) }
     let fewest = (fields.lastIndex { !$0.mayBeMissing } ?? -1) + 1
     guard answers.count >= fewest, answers.count <= fields.count else { throw Self.malformedLine }
     for (field, typed) in zip(fields, answers) {
@@ -106,7 +107,6 @@ extension Form {
       }
       try field.give(&self, typed, environment)
     }
-    for (field, text) in named { try field.give(&self, CommandLine.unquoted(text), environment) }
   }
 
   private typealias NamedAnswer = (field: FormField<Self>, text: Substring)

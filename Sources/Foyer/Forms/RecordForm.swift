@@ -56,7 +56,7 @@ public struct RecordForm<Record: FormRecord>: Form {
   }
 
   public func value() throws(Refusal) -> RecordAnswers<Record> {
-    let missing = Self.fields.first { !$0.mayBeMissing && $0.shown(self) == nil }
+    let missing = Self.fields.first { $0.question != nil && !$0.mayBeMissing && $0.shown(self) == nil }
     if let missing { throw FormStrings.unanswered(Self.subject, missing.key, missing.label) }
     return RecordAnswers(record: record, before: before)
   }

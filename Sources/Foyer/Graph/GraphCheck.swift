@@ -126,7 +126,8 @@ extension GraphCheck {
   }
 
   private static func isBadPlace(_ name: String) -> Bool {
-    name.isEmpty || name == "." || name == ".." || name != name.lowercased()
+    ["", ".", ".."].contains(name) || name != name.lowercased()
+      || name.contains { $0 == "/" || $0.isWhitespace }
   }
 }
 

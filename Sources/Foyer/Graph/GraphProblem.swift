@@ -125,7 +125,7 @@ extension GraphProblem {
     case .commandsNotOfRoot:
       "its commands of every screen are never there; declare them on the program's root, \(target)."
     case .badName where command == nil:
-      "the name of a place may not be empty, “.” or “..”, and has no upper-case letters."
+      "the name of a place may not be empty, “.” or “..”, and has no upper-case letters, spaces or slashes."
     case .badName:
       "the name must be one lower-case word of letters, digits and hyphens, with a letter first."
     case .sameSegment:

@@ -193,6 +193,7 @@ enum LanguageStrings {
   /// The language that is shown, and the commands that show the others.
   static func shown(_ language: Language, of languages: [Language]) -> LocalizedText {
     let others = languages.filter { $0 != language }
+    if others.isEmpty { return "This is \(language.name), the only language." }
     let list = list(of: others)
     let commands = others.map { "language \(Text($0.code))" }.joined(separator: ", ")
     return "This is \(language.name). There is also \(list): type \(commands)."

@@ -274,9 +274,9 @@ extension LocalizedText: ExpressibleByStringInterpolation {
     mutating func appendInterpolation(line: Text) { pieces.append(.line(line)) }
 
     /// Inserts a day as the language of the whole sentence writes it.
-    package mutating func appendInterpolation(_ day: Day) { pieces.append(.day(day)) }
+    public mutating func appendInterpolation(_ day: Day) { pieces.append(.day(day)) }
 
     /// Inserts an amount as the language of the whole sentence writes it.
-    package mutating func appendInterpolation(_ amount: Money) { pieces.append(.amount(amount)) }
+    public mutating func appendInterpolation(_ amount: Money) { pieces.append(.amount(amount)) }
   }
 }

@@ -120,7 +120,7 @@ package final class ScreenNode {
   /// Returns the line that the number of a row stands for; `nil` on a screen whose rows don't open and are no answers.
   func line(of row: Row, numbered number: String) -> String? {
     if command(named: "open") != nil { return "open \(number)" }
-    if let answer = freeFormCommand { return "\(answer.name) \(row.id)" }
+    if let answer = freeFormCommand { return "\(answer.name) \(answer.needsRow ? number : row.id)" }
     return command(named: row.id)?.name
   }
 

@@ -341,11 +341,11 @@ extension Command {
 }
 
 /// An error of something outside the program: a disk, a network, another process.
-public struct Failure: Error, Sendable, Hashable {
+public struct Failure: ExplainedError, Hashable {
   /// The explanation, in whole sentences: what happened, what was kept and what to do.
   public let explanation: LocalizedText
   /// The commands that help, to be typed in a shell; each is printed on a line of its own that is never broken.
-  package let shellCommands: [Text]
+  public let shellCommands: [Text]
 
   /// Makes a failure.
   ///
@@ -371,6 +371,12 @@ extension ExplainedError {
 }
 
 extension Error {
+  /// The error in its own words, or as Swift describes it.
+  package var sentence: LocalizedText {
+    (self as? Refusal)?.reason ?? (self as? any ExplainedError)?.explanation
+      ?? LocalizedText(verbatim: Text(String(describing: self)))
+  }
+
   /// True for an error that people can be told in its own words.
-  var isExplained: Bool { self is Refusal || self is Failure || self is any ExplainedError }
+  var isExplained: Bool { self is Refusal || self is any ExplainedError }
 }

@@ -328,7 +328,6 @@ extension Turn {
   init(_ error: any Error) {
     switch error {
     case let refusal as Refusal: self = .refused(refusal)
-    case let failure as Failure: self = .failed(failure)
     case is CancellationError: self = .cancelled
     case let explained as any ExplainedError:
       self = .failed(Failure(explained.explanation, shellCommands: explained.shellCommands))

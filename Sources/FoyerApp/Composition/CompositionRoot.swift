@@ -109,7 +109,6 @@ extension CompositionRoot {
     try SessionRecording.check(launch)
     let composition = try opened(launch)
     launch.environment = composition.environment
-    launch.atEnd { composition.store.close() }
     launch.rowMemory = composition.rowMemory(shownIn: .present)
     if launch.purpose == .session { composition.root.visits = composition.rowMemory() }
     if arguments.has(ProgramOptions.sample) { try composition.root.fillWithSample() }
@@ -410,6 +409,7 @@ extension CompositionRoot {
     tools.exploredOptions = exploredOptions
     tools.exploredPeople = ["minji", "noah"]
     tools.commands = ["backup", "share", "record"]
+    tools.hasFeatures = true
     return tools
   }
 

@@ -23,7 +23,7 @@ extension CompositionRoot {
     script.options["rows"] = settings.rows.map { String($0) }
     try keepPrivateValues(secrets)
     var recording =
-      try environment.storeCopying?.recording(&script, names, secrets) ?? RecordingEnvironment()
+      try environment.store?.recording(&script, names, secrets) ?? RecordingEnvironment()
     let (problem, learned) = (recording.problem, recording.learned)
     let tape = HTTPCassette(FixtureFolder(path: names.http), secrets)
     fetcher.tape = tape

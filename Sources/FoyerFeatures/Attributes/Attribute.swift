@@ -216,6 +216,13 @@ public struct AttributeTraits: OptionSet, Sendable {
   }
 }
 
+extension AnswerKind {
+  /// The same kind of answer, as a private one where the traits say so.
+  fileprivate func kept(as traits: AttributeTraits) -> AnswerKind {
+    traits.contains(.isPrivate) ? self.private(.name) : self
+  }
+}
+
 /// The circumstances in which a record is shown.
 public struct Showing<Record: DeclaredRecord>: Sendable {
   /// The data that values are derived from besides the record.
@@ -253,15 +260,20 @@ extension Attribute {
     self.init(
       key, label, traits, [Field(key, history ?? label.lowercased, path, traits.ofField)],
       of: path, kind, ask: question)
-    if !traits.contains(.hasLines) { self = sorted(by: Self.term(key, Value.columnType, traits), "number") }
+    if !traits.contains(.hasLines) {
+      self = sorted(by: OrderTerms(Self.terms(key, Value.self, traits) + ["number"]))
+    }
   }
 
-  /// SQL by which records are sorted.
-  private static func term(_ key: String, _ type: ColumnType, _ traits: AttributeTraits) -> String {
+  /// Returns SQL by which records are sorted, amounts by their currencies first.
+  private static func terms(
+    _ key: String, _ type: any FieldValue.Type, _ traits: AttributeTraits
+  ) -> [String] {
+    if type == Money.self { return [currency(of: key), amount(of: key)] }
     // The name of the table isn't known before the declaration is made.
     let value =
       traits.contains(.isPrivate) ? "(SELECT value FROM journal_private WHERE id = \(key))" : key
-    return type == .text ? "folded(\(value))" : value
+    return [type.columnType == .text ? "folded(\(value))" : value]
   }
 
   /// Declares a value that some records have.
@@ -281,10 +293,10 @@ extension Attribute {
       }
       return
     }
-    let kind = kind.orNone
+    let kind = kind.kept(as: traits).orNone
     self = asking { [FormField(key, label, of: path, question == nil ? kind.named : kind, ask: question)] }
       .inFiles { [TransferColumn(key, path, kind, traits)] }
-      .sorted(by: Self.term(key, Value.columnType, traits) + "?", "number")
+      .sorted(by: OrderTerms(Self.terms(key, Value.self, traits).map { $0 + "?" } + ["number"]))
   }
 
   /// Declares a value of several properties of the record.
@@ -298,6 +310,7 @@ extension Attribute {
     self.init(key, label, traits, fields) { record, showing in
       Cell(record.value[keyPath: path])
     }
+    let kind = kind.kept(as: traits)
     self = asking { [FormField(key, label, of: path, question == nil ? kind.named : kind, ask: question)] }
       .inFiles { [TransferColumn(key, path, kind, traits)] }
   }
@@ -371,7 +384,7 @@ extension Attribute {
   /// Declares a day that some records have: any day, unless a `kind` says otherwise.
   public static func day(
     _ key: String, _ label: LocalizedText, _ path: any WritableKeyPath<Record, Day?> & Sendable,
-    _ kind: AnswerKind<Day> = .day, ask question: LocalizedText? = nil, _ traits: AttributeTraits = [],
+    as kind: AnswerKind<Day> = .day, ask question: LocalizedText? = nil, _ traits: AttributeTraits = [],
     history: LocalizedText? = nil
   ) -> Attribute {
     let attribute = Attribute(key, label, path, kind, ask: question, traits, history: history)

@@ -79,7 +79,8 @@ public enum HistoryStrings {
     case .deleted: "deleted"
     case .restored: "restored"
     case .erased: "private details erased for good"
-    case .edited(let edits) where edits.isEmpty: "moved in its list"
+    case .edited(let edits) where edits.isEmpty:
+      item.isPartlyUnknown ? LocalizedText(verbatim: "") : "moved in its list"
     case .edited(let edits):
       edits.map(edit).joined(separator: ", ")
     }

@@ -1,4 +1,4 @@
-package import Foyer
+public import Foyer
 package import FoyerJournal
 package import FoyerStorage
 
@@ -42,20 +42,25 @@ extension Attribute {
   /// The same for an amount of money, which filters compare in one currency: `donation:..$20`.
   ///
   /// - Parameter usual: A good amount, whose currency is meant when none is typed.
-  package func amounts(like usual: Money) -> Attribute {
+  public func amounts(like usual: Money) -> Attribute {
     let (key, label) = (key, label)
-    let (currency, amount) = ("substr(\(key), instr(\(key), ' ') + 1)", "CAST(\(key) AS INTEGER)")
     return filtered {
       [
         FilterField.amount(TypedName(key, label), like: usual) { code, amounts in
           SQLCondition(
-            "\(currency) = ? AND \(amount) BETWEEN ? AND ?", [code, amounts.lowerBound, amounts.upperBound])
+            "\(Self.currency(of: key)) = ? AND \(Self.amount(of: key)) BETWEEN ? AND ?",
+            [code, amounts.lowerBound, amounts.upperBound])
         }
         .missing(in: key)
       ]
     }
-    .sorted(by: currency + "?", amount, "number")
   }
+
+  /// Returns SQL for the currency of an amount in a column.
+  static func currency(of column: String) -> String { "substr(\(column), instr(\(column), ' ') + 1)" }
+
+  /// Returns SQL for the number of an amount in a column.
+  static func amount(of column: String) -> String { "CAST(\(column) AS INTEGER)" }
 }
 
 extension AnswerKind<Money> {

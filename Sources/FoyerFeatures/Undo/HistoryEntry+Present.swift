@@ -171,6 +171,7 @@ package enum UndoStrings {
   /// Says which field or record was changed since.
   static func happened(_ conflict: UndoConflict, at time: Text?) -> LocalizedText {
     let record = conflict.record.quoted
+    if conflict.isUnknown { return "Only a newer program knows what was changed in \(record)." }
     let author = conflict.change.map(\.author).flatMap { $0.isEmpty ? nil : Text($0) }
     return switch (conflict.field, author, time) {
     case (let field?, let author?, let time?):

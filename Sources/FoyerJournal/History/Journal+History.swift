@@ -95,11 +95,13 @@ extension Journal {
   ) throws(StoreError) -> [String] {
     try read { db in
       // A change in parts commits often, so that looking through its records each time would take the square of them.
+      // Fields of records may be called as columns of the journal are.
       let handles = try db.rows(
         """
-        SELECT \(key) FROM journal_change CROSS JOIN journal_patch ON change = sequence
-        JOIN \(type.table.name) ON \(type.table.name).id = record
-        WHERE sequence > ? AND owner IS NULL AND type = ? AND deleted <> ? ORDER BY sequence DESC LIMIT 50
+        SELECT kept.\(key) FROM journal_change AS made CROSS JOIN journal_patch AS part ON part.change = made.sequence
+        JOIN \(type.table.name) AS kept ON kept.id = part.record
+        WHERE made.sequence > ? AND made.owner IS NULL AND part.type = ? AND kept.deleted <> ?
+        ORDER BY made.sequence DESC LIMIT 50
         """, [sequence, type.table.name, RecordTable.unsealed]
       ) { $0[0] as String }
       var seen: Set<String> = []

@@ -45,7 +45,7 @@ public final class Journal {
     core = JournalCore(
       tables: RecordTables(types), author: author, clock: environment.clock,
       ids: RecordIDSource(identifiers: environment.identifiers))
-    environment.storeCopying = StoreCopying(of: store, types)
+    environment.store = JournalStore(store: store, types: types)
     environment.surroundings.version = { store.lastKnownVersion.number }
     environment.drainUpdates = {
       // Asking for the version notices what other programs have committed.
@@ -214,22 +214,29 @@ struct ChangeHeader: Sendable {
   var target: RecordID?
 }
 
-extension StoreCopying {
-  /// Copies the store of a journal.
-  init(of store: Store, _ types: RecordTypes) {
-    self.init(
-      privateTexts: {
-        try store.read { db in try db.rows("SELECT DISTINCT value FROM journal_private") { $0[0] as String } }
-      },
-      copy: { path, text in
-        guard !store.isFresh else { return false }
-        try store.backup(to: path, masking: Masking(of: types, text: text))
-        return true
-      },
-      mask: { path, text in try Store.mask(path, Masking(of: types, text: text)) },
-      hasMovedElsewhere: {
-        let version = store.version
-        return { store.version.hasMovedElsewhere(since: version) }
-      })
+/// The store of a journal, for its session.
+private struct JournalStore: SessionStore {
+  let store: Store
+  let types: RecordTypes
+
+  func privateTexts() throws -> [String] {
+    try store.read { db in try db.rows("SELECT DISTINCT value FROM journal_private") { $0[0] as String } }
   }
+
+  func copy(to path: String, masking text: @escaping @Sendable (String) -> String) throws -> Bool {
+    guard !store.isFresh else { return false }
+    try store.backup(to: path, masking: Masking(of: types, text: text))
+    return true
+  }
+
+  func mask(_ path: String, _ text: @escaping @Sendable (String) -> String) throws {
+    try Store.mask(path, Masking(of: types, text: text))
+  }
+
+  func hasMovedElsewhere() -> (@MainActor () -> Bool) {
+    let version = store.version
+    return { store.version.hasMovedElsewhere(since: version) }
+  }
+
+  func close() { store.close() }
 }

@@ -138,7 +138,7 @@ extension JournalCore {
   ) throws(StoreError) -> UndoConflict {
     UndoConflict(
       record: table.title(values), field: index == 0 ? nil : table.columns[index].label,
-      change: try db.latestChange(of: table.columns[index].name, in: record))
+      change: try db.latestChange(of: table.columns[index].name, in: record), isUnknown: index == table.extra)
   }
 }
 
@@ -368,4 +368,6 @@ public struct UndoConflict: Sendable, Equatable {
   public let field: LocalizedText?
   /// The latest change of the field.
   public let change: Change?
+  /// True when only a newer program knows the field.
+  package var isUnknown = false
 }

@@ -146,7 +146,7 @@ public struct ValueName: Sendable, ExpressibleByStringLiteral {
   /// A shell, such as bash.
   package static let shell = ValueName("SHELL")
   /// A moment.
-  public static let time = ValueName("TIME")
+  package static let time = ValueName("TIME")
   /// A web address.
   public static let url = ValueName("URL")
   /// Any word.

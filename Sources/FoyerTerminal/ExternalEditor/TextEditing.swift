@@ -99,16 +99,7 @@ extension TextEditingError: ExplainedError {
     case .unreadable:
       return "The file that the editor wrote is not UTF-8 text of at most 1 MiB. Nothing was changed."
     case .notTaken(let error, let path):
-      let reason = Self.sentence(error)
-      return "\(reason) What you wrote is kept in \(quoted: path)."
-    }
-  }
-
-  private static func sentence(_ error: any Error) -> LocalizedText {
-    switch error {
-    case let refusal as Refusal: refusal.reason
-    case let explained as any ExplainedError: explained.explanation
-    default: LocalizedText(verbatim: "\(String(describing: error)).")
+      return "\(error.sentence) What you wrote is kept in \(quoted: path)."
     }
   }
 }

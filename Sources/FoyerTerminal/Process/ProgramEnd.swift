@@ -75,11 +75,9 @@ extension ProgramFailure {
   fileprivate init(_ error: any Error) {
     switch error {
     case let failure as ProgramFailure: self = failure
-    case let refusal as Refusal: self.init(refusal.reason)
-    case let failure as Failure: self.init(failure.explanation)
     case let explained as any ExplainedError:
       self.init(explained.explanation, shellCommands: explained.shellCommands)
-    default: self.init(LocalizedText(verbatim: "\(Text(String(describing: error)))"))
+    default: self.init(error.sentence)
     }
   }
 }

@@ -7,7 +7,7 @@ import Glibc
 ///
 /// ```swift
 /// TerminalProgram(ProgramDescription("shelf")) { launch in
-///   let shelf = try Shelf(path: launch.arguments[store] ?? "shelf.json")
+///   let shelf = try Shelf(path: launch.dataFile("shelf.json", at: launch.arguments[store]))
 ///   launch.atEnd { shelf.close() }
 ///   return ShelfCoordinator(shelf, clock: launch.environment.clock)
 /// }
@@ -74,12 +74,15 @@ public final class Launch {
 
   /// Returns the path of a file in the program's folder of `$XDG_DATA_HOME`, for what the program keeps.
   ///
+  /// - Parameters:
+  ///   - name: The name of the file in that folder.
+  ///   - path: The path that a person named instead, such as the value of an option.
   /// - Returns: `nil` for a start that keeps nothing: a script, or the completion of a line. A script that begins with a store
   ///   gets the path of a copy of it.
-  public func dataFile(_ name: String) -> String? {
+  public func dataFile(_ name: String, at path: String? = nil) -> String? {
     if purpose == .script { return scriptStore }
     guard purpose == .session || purpose == .line else { return nil }
-    return ProcessEnvironment.dataDirectory(of: program) + "/" + name
+    return path ?? ProcessEnvironment.dataDirectory(of: program) + "/" + name
   }
 
   /// The way to draw pictures here.
@@ -98,6 +101,7 @@ public final class Launch {
 
   package func end() async {
     while let ending = endings.popLast() { await ending() }
+    environment.store?.close()
   }
 }
 

@@ -160,7 +160,7 @@ struct FormulaParser {
 
   private mutating func path() throws(PropertySyntaxError.Problem) -> TextPattern {
     guard case .word(let path) = next, path.first == "/" else {
-      throw expected("a path, such as /todo or /todo/card/[..]")
+      throw expected("a path, such as / or /list/[..]")
     }
     tokens.removeFirst()
     names.append(path)

@@ -51,7 +51,7 @@ public struct ScriptRunner {
     } catch {
       let failure = ScriptFailure(
         script: script.name, line: 1, expected: LocalizedText("a session to begin")(language).shown,
-        found: (error as? any ExplainedError)?.explanation(language).shown ?? String(describing: error))
+        found: error.sentence(language).shown)
       return ScriptResult(script: script.name, failures: [failure])
     }
     run.language = language

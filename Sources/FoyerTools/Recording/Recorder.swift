@@ -24,6 +24,8 @@ package final class Recorder {
   private let output: RecordingFile
   private var identifiers = IdentifierNames()
   private var turn = RecordedTurn()
+  /// The revision of the private values that stand nowhere in what was written.
+  private var maskedRevision = 0
   /// The path that the script knows by now, and the values of every screen that it has been to.
   private var path: String?
   private var known: [String: ScreenValues] = [:]
@@ -92,6 +94,7 @@ extension Recorder: SessionObserver {
 
   private func ended(_ result: Turn) {
     defer { turn = RecordedTurn() }
+    maskAgain()
     // A script ends by itself, and what closes it is written already.
     if turn.input == .closed { return }
     turn.passage = clock.takePassage()
@@ -166,13 +169,15 @@ extension Recorder: SessionObserver {
 
   // MARK: The file
 
-  /// Keeps a value private, also where it was written before it was known to be.
   package func typed(privateValue forms: [String], _ placeholder: Redaction?) {
     turn.privateValues += forms.prefix(1).filter { !turn.privateValues.contains($0) }
-    guard let placeholder else { return }
-    let revision = secrets.revision
-    secrets.keep(forms, as: placeholder)
-    guard secrets.revision != revision else { return }
+    if let placeholder { secrets.keep(forms, as: placeholder) }
+  }
+
+  /// Replaces the values that the turn made private where they were written before: once, as a file can have thousands.
+  private func maskAgain() {
+    guard secrets.revision != maskedRevision else { return }
+    maskedRevision = secrets.revision
     environment.learned()
     do throws(RecordingError) {
       try output.rewrite(secrets.masked)

@@ -61,7 +61,7 @@ package final class SessionRecording {
       width: session.console.width
     ) { [environment = session.environment] settings, names, secrets in
       settings.options = options
-      return try environment.storeCopying?.recording(&settings, names, secrets) ?? RecordingEnvironment()
+      return try environment.store?.recording(&settings, names, secrets) ?? RecordingEnvironment()
     }
   }
 
@@ -215,13 +215,13 @@ extension ScriptSettings.Format {
   }
 }
 
-extension StoreCopying {
+extension SessionStore {
   /// Copies the store beside a recording, without private values, unless it is empty.
   package func recording(
     _ script: inout ScriptSettings, _ names: RecordingNames, _ secrets: Secrets
   ) throws -> RecordingEnvironment {
     for text in try privateTexts() { secrets.keep([text], as: .name) }
-    let hasCopy = try copy(names.store) { secrets.masked($0) }
+    let hasCopy = try copy(to: names.store) { secrets.masked($0) }
     if hasCopy { script.store = RecordingNames.besideScript(names.store) }
     var problem: RecordingError?
     return RecordingEnvironment(
@@ -246,7 +246,7 @@ extension ScriptSettings {
     let copy = folder.path + "/store"
     for suffix in ["", "-wal"] where suffix == "" || Files.exists(path(store) + suffix) {
       guard Files.copy(path(store) + suffix, to: copy + suffix) else {
-        throw RecordingError(errno, file: path(store) + suffix)
+        throw ProgramFailure(TranslationStrings.unreadable(store, Files.reason()))
       }
     }
     launch.scriptStore = copy

@@ -138,7 +138,7 @@ private struct ProgramTranslations {
   private func messages(in language: Language) async throws -> [PortableObject.Message] {
     let shown = try await sentences(lacking: [language.withoutTranslations])
     return ProgramMessages(
-      languages: root.languages, shown: shown, names: names.names
+      languages: root.languages, hasFeatures: source.tools().hasFeatures, shown: shown, names: names.names
     ).all
   }
 
@@ -176,10 +176,11 @@ struct ProgramMessages {
 
   /// - Parameters:
   ///   - languages: The languages of the program, whose PO files come first.
+  ///   - hasFeatures: True for the program that has the features of this package.
   ///   - shown: The sentences that the program shows.
   ///   - names: The names that people type on its screens.
-  init(languages: [Language], shown: [MissingTranslations.Sentence], names: [String]) {
-    for message in languages.flatMap(\.messages) {
+  init(languages: [Language], hasFeatures: Bool, shown: [MissingTranslations.Sentence], names: [String]) {
+    for message in languages.flatMap(\.messages) where hasFeatures || !message.isOfFeatures {
       var copy = message
       // The comments for translators and the places in the sources, without those of a translation.
       copy.comments = message.comments.filter { $0.hasPrefix("#.") || $0.hasPrefix("#:") }

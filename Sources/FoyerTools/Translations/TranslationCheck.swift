@@ -121,12 +121,22 @@ extension PortableObject {
   /// Returns true for a message that the file has to translate, by the places in the sources that its comments name.
   fileprivate func covers(_ message: Message) -> Bool {
     guard let coveredFolders else { return true }
-    let files = message.comments.filter { $0.hasPrefix("#: ") }.map { $0.dropFirst(3) }
-    return coveredFolders.contains { folder in files.contains { $0.hasPrefix(folder + "/") } }
+    return coveredFolders.contains { folder in message.sources.contains { $0.hasPrefix(folder + "/") } }
   }
 }
 
 extension PortableObject.Message {
+  /// The sources that its comments name.
+  fileprivate var sources: [Substring] { comments.filter { $0.hasPrefix("#: ") }.map { $0.dropFirst(3) } }
+
+  /// True for a sentence of the features in this package and of their program, which other programs lack.
+  var isOfFeatures: Bool {
+    !sources.isEmpty
+      && sources.allSatisfy { source in
+        ["Screens/", "Sources/FoyerApp/", "Sources/FoyerSharing/"].contains { source.hasPrefix($0) }
+      }
+  }
+
   /// The text in quotation marks, with its context behind it.
   fileprivate var shown: LocalizedText {
     let text = Text(id.replacing("\n", with: " ")).quoted

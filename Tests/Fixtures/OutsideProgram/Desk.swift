@@ -85,6 +85,11 @@ func price(_ typed: String) -> String? {
 
 let price: AnswerKind<Money> = .money
 
+/// A sentence writes days and amounts as its language does.
+func reminder(of loan: Loan, on today: Day) -> LocalizedText {
+  "“\(loan.book)” was due on \(loan.due): \(loan.fee(on: today))."
+}
+
 @MainActor func news(of loan: Loan, at moment: Timestamp, in environment: Environment) -> [Text] {
   let morning = environment.beginning(of: environment.day(of: moment))
   return [
@@ -121,6 +126,8 @@ struct Guest: DeclaredRecord, PicturedRecord {
   var name = ""
   var picture: String?
   var pictureDescription: String?
+  var since: Day?
+  var dues: Money?
 
   static let subject: LocalizedText = "guest"
   static let exampleLine: LocalizedText = "Jo, jo.png"
@@ -128,6 +135,9 @@ struct Guest: DeclaredRecord, PicturedRecord {
   static let declaration = Declaration<Guest>("guest", nouns, whenEmpty: "Nobody is here.") {
     Attribute.name(\.name)
     Attribute.picture(\.picture, description: \.pictureDescription, example: "jo.png")
+    Attribute.day("since", "Since", \.since, .isListed)
+    Attribute("dues", "Dues", \.dues, .money, .isAmount)
+      .amounts(like: Money(minorUnits: 500, currency: .dollar))
   }
   @MainActor static let formGraph = FormCoordinator<RecordForm<Guest>>.makeGraph(named: "AddGuest")
   @MainActor static let importGraph = ImportCoordinator<Guest>.makeGraph(named: "ImportGuests")

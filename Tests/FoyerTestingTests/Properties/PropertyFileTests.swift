@@ -42,7 +42,7 @@ struct PropertyFileTests {
         "3:1: Expected “always”, “never”, “after” or “eventually”, but this is “sometimes”."
       ),
       ("always rows.count", "1:8: Expected “:” before the condition, but this is “rows.count”."),
-      ("always on todo: x", "1:11: Expected a path, such as /todo or /todo/card/[..], but this is “todo”."),
+      ("always on todo: x", "1:11: Expected a path, such as / or /list/[..], but this is “todo”."),
       ("always: rows.count <= <= 3", "1:23: Expected \(Self.aValue), but this is “<=”."),
       ("always:\n  rows.count >", "2:15: Expected \(Self.aValue), but the property ends here."),
       ("always: a = 1 b = 2", "1:15: Expected “and”, “or” or the end of the property, but this is “b”."),

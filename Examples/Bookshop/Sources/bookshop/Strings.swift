@@ -5,6 +5,8 @@ enum Strings {
   static let booksHelp = LocalizedText("The books on the shelf", [.korean: "책장의 책을 봅니다"])
   static let ordersHelp = LocalizedText("What customers ordered", [.korean: "고객이 주문한 책을 봅니다"])
 
+  static let store = LocalizedText("The file that keeps the shop.", [.korean: "서점을 저장할 파일입니다."])
+
   // MARK: Books
 
   static let books = LocalizedText("Books", [.korean: "책"])
@@ -12,6 +14,7 @@ enum Strings {
   static let author = LocalizedText("Author", [.korean: "저자"])
   static let genre = LocalizedText("Genre", [.korean: "분야"])
   static let copies = LocalizedText("Copies", [.korean: "부수"])
+  static let phone = LocalizedText("Supplier's phone", [.korean: "공급처 전화"])
   static let number = LocalizedText("NUMBER", [.korean: "수"])
   static let whichTitle = LocalizedText("What is the title?", [.korean: "제목은 무엇입니까?"])
   static let whoWroteIt = LocalizedText("Who wrote it?", [.korean: "누가 썼습니까?"])

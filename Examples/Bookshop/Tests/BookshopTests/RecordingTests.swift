@@ -35,4 +35,19 @@ import Testing
     try FileManager.default.removeItem(at: folder.appending(path: "day.store"))
     #expect(try run(["test", "day.nav"], data: "elsewhere") == 1)
   }
+
+  @Test("what is private stays out of a recording, and its replay leaves the named store alone")
+  func leavesAlone() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let shop = ["--store", "shop.sqlite"]
+    let lines = "books\nadd Emma, Jane Austen, novel, 2, phone: 555 1234\nedit 1 phone 555 9876\n"
+    #expect(try run(shop + ["--record", "day.nav"], typing: lines, data: "here") == 0)
+    let script = try String(contentsOf: folder.appending(path: "day.nav"), encoding: .utf8)
+    #expect(script.contains("phone") && !script.contains("555"))
+    let store = try Data(contentsOf: folder.appending(path: "shop.sqlite"))
+    #expect(try run(["test", "day.nav"], data: "here") == 0)
+    #expect(try Data(contentsOf: folder.appending(path: "shop.sqlite")) == store)
+    #expect(store.count > 4096, "the store's file has everything when the program has ended")
+  }
 }

@@ -9,7 +9,7 @@ enum TransferStrings {
     let endings = endings(schema, isRead: isRead)
     return Refusal(
       "The format is not clear: the name of the file has to end in \(endings).",
-      suggestion: "Or type the format after the name, as in cards.old csv.")
+      suggestion: "Or type the format after the name, as in list.old csv.")
   }
 
   static func onlyWritten<Record: TransferRecord>(_ schema: TransferSchema<Record>) -> Refusal {

@@ -7,6 +7,7 @@ struct Book: DeclaredRecord {
   var author = ""
   var genre = Genre.novel
   var copies = 1
+  var phone: String?
 
   static let subject = LocalizedText("book", [.korean: "책"])
   static let exampleLine = LocalizedText("Emma, Jane Austen, novel, 2", [.korean: "토지, 박경리, 소설, 2"])
@@ -23,6 +24,7 @@ struct Book: DeclaredRecord {
     Attribute(
       "copies", Strings.copies, \.copies, .integer(Strings.number, in: 0...999), ask: Strings.howMany,
       [.isListed, .isAmount])
+    Attribute.text("phone", Strings.phone, \.phone, .isPrivate)
   }
 
   @MainActor static let formGraph = FormCoordinator<RecordForm<Book>>.makeGraph(named: "AddBook")

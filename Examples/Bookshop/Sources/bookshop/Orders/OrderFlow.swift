@@ -22,7 +22,7 @@ final class OrderCoordinator: Coordinator {
 
   static let graph = NavigationGraph(root: choose)
     .push(
-      "choose", also: "open", from: choose, to: customer, help: Strings.choose, .row(Book.nouns.argument),
+      "choose", from: choose, to: customer, help: Strings.choose, .row(Book.nouns.argument),
       takesFreeForm: true
     )
     .finish("for", from: customer, help: Strings.nameCustomer, .text(Strings.aCustomer), takesFreeForm: true)
