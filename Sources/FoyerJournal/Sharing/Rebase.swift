@@ -32,7 +32,7 @@ struct Rebase {
       return
     }
     guard first == known + 1, end - first == Int64(changes.count) - 1 else {
-      throw StoreError(.other, cause: "the changes from the server do not follow revision \(known)")
+      throw LostChange(number: zip((known + 1)..., changes).first { $0 != $1.revision }?.0 ?? known)
     }
     let pending = try db.pendingChanges()
     if changes.count <= pending.count, try zip(changes, pending).allSatisfy(isHere) {
