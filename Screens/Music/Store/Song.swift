@@ -492,6 +492,7 @@ private enum M3UEntry {
   private static func names(ofFile line: String) -> [(column: String, text: String)] {
     let path = (try? Path.decode(line[...])) ?? line
     let parts = path.replacing("file://", with: "").split { $0 == "/" || $0 == "\\" }.map(String.init)
+      .filter { ![".", ".."].contains($0) }
     guard let file = parts.last else { return [] }
     let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
     let digits = stem.prefix(while: \.isNumber)
