@@ -77,7 +77,10 @@ public struct FeatureJournal {
         if case .made(let value) = result { return value }
       }
     } catch {
-      guard !(error is StoreError), let problem = error as? any ExplainedError else { throw error }
+      // No later try mends a change that is wrong itself.
+      guard !(error is StoreError || error is UnboundedValue || error is UnusableChange),
+        let problem = error as? any ExplainedError
+      else { throw error }
       throw LiveStrings.notWithoutServer(problem)
     }
     throw Refusal("Others made changes first, several times. Nothing was changed; try again.")

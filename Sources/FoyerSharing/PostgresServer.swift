@@ -478,7 +478,7 @@ extension PostgresServer {
         at: JournalPast(revision, head.first?[1]),
         records.compactMap { row in
           guard let type = row[0], let id = RecordID(uuid: row[1]), let fields = row[2] else { return nil }
-          return SharedChange.Part(type: type, record: id, fields: fields)
+          return SharedChange.Part(type, of: id, to: fields)
         } + waiting, values.compactMap(SharedChange.PrivateValue.init))
     } catch {
       drop()
@@ -503,23 +503,7 @@ extension PostgresServer {
       guard let type = row[0], let id = RecordID(uuid: row[1]), let before = row[2], let after = row[3] else {
         return nil
       }
-      return SharedChange.Part(editing: id, of: type, from: before, to: after)
+      return SharedChange.Part(type, of: id, from: before, to: after)
     }
-  }
-}
-
-extension SharedChange.PrivateValue {
-  fileprivate init?(_ row: [String?]) {
-    guard row.count == 3, let id = RecordID(uuid: row[0]), let record = RecordID(uuid: row[1]),
-      let value = row[2]
-    else { return nil }
-    self.init(reference: id, of: record, value)
-  }
-}
-
-extension RecordID {
-  fileprivate init?(uuid: String?) {
-    guard let uuid else { return nil }
-    self.init(uuid.filter { $0 != "-" })
   }
 }

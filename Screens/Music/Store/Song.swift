@@ -133,7 +133,7 @@ enum Advisory: String, FieldValue, DocumentValue {
 
 extension Song {
   /// The lengths that are believed, in milliseconds: up to a hundred hours.
-  static let lengths: Range<Int64> = 0..<360_000_000
+  static let lengths: ClosedRange<Int64> = 0...359_999_999
 
   static let names = LineText(atMost: 10_000, missing: Refusal("A song needs a title and an artist."))
 
@@ -242,7 +242,8 @@ extension Attribute<Song> {
   static var length: Attribute {
     let label = LocalizedText("Length")
     let field = Field(
-      "milliseconds", label.lowercased, \Song.milliseconds, shown: { Length(milliseconds: $0 ?? 0).shown })
+      "milliseconds", label.lowercased, \Song.milliseconds, in: Song.lengths,
+      shown: { Length(milliseconds: $0 ?? 0).shown })
     return Attribute("length", label, [.isListed, .isAmount], [field]) { song, showing in
       Cell(song.length, missing: "")
     }
@@ -304,6 +305,7 @@ extension Attribute<Song> {
       ask: "How good is it, from 1 to 5? Type none for no rating.",
       [.isListed, .isAmount]
     )
+    .kept(as: Field("rating", LocalizedText("Rating").lowercased, \.rating, in: 1...5))
     .filtered { [.rating] }.sorted(by: "library.rating")
     .shown { song, showing in
       guard let rating = song.rating else { return Cell("", json: .null) }
@@ -490,6 +492,7 @@ private enum M3UEntry {
   private static func names(ofFile line: String) -> [(column: String, text: String)] {
     let path = (try? Path.decode(line[...])) ?? line
     let parts = path.replacing("file://", with: "").split { $0 == "/" || $0 == "\\" }.map(String.init)
+      .filter { ![".", ".."].contains($0) }
     guard let file = parts.last else { return [] }
     let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
     let digits = stem.prefix(while: \.isNumber)

@@ -129,8 +129,9 @@ struct Stay: DocumentValue {
   let shown: LocalizedText
 
   init(since day: Day, on today: Day) {
-    days = today.daysSince1970 - day.daysSince1970
-    shown = PetStrings.stay(since: day, on: today)
+    // The day may be tomorrow here, when people east of here said it.
+    days = max(0, today.daysSince1970 - day.daysSince1970)
+    shown = LocalizedText(days, one: "\(days) day, since \(day)", many: "\(days) days, since \(day)")
   }
 
   var json: JSONValue { .integer(days) }

@@ -244,12 +244,6 @@ enum PetStrings {
     Refusal("\(day) is in the future; an arrival is not.")
   }
 
-  /// The days in the shelter up to today.
-  static func stay(since day: Day, on today: Day) -> LocalizedText {
-    let days = today.daysSince1970 - day.daysSince1970
-    return LocalizedText(days, one: "\(days) day, since \(day)", many: "\(days) days, since \(day)")
-  }
-
   static func reserved(_ pet: Pet, for holder: String) -> Refusal {
     let (name, holder, word) = (Text(pet.name).quoted, Text(holder).quoted, Text(word: pet.name))
     return Refusal(

@@ -11,9 +11,11 @@ extension Card {
 
   static func blocker(_ line: some StringProtocol) -> RecordID? { RecordID(String(line.prefix(32))) }
 
-  /// The title that a line of the blockers has.
+  /// The title that a line of the blockers has; the line itself where a file named no more than the card.
   @Sendable
-  static func title(ofBlocker line: String) -> String { String(line.dropFirst(33)) }
+  static func title(ofBlocker line: String) -> String {
+    line.utf8.count > 33 ? String(line.dropFirst(33)) : line
+  }
 
   mutating func block(by others: [Recorded<Card>]) {
     let lines = others.filter { !blockerIDs.contains($0.id) }.map { "\($0.id) \($0.title)"[...] }

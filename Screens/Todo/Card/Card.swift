@@ -148,7 +148,7 @@ extension Attribute<Card> {
       "due", "Due", [.isListed, .isKey],
       [
         Field("due", "due day", \.due),
-        Field("due_time", "due time", \.dueTime, shown: Deadline.clock),
+        Field("due_time", "due time", \.dueTime, in: 0...1439, shown: Deadline.clock),
       ], of: \.deadline, .deadline
     )
     .filtered { [.due] }.sorted(by: "due?", "due_time", "place", "id")

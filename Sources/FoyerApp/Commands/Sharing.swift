@@ -82,7 +82,6 @@ final class Sharing {
   /// Exchanges changes, from now on and for as long as the session lasts.
   @discardableResult
   private func begin(_ agent: SharingAgent) async throws -> SyncReport {
-    agent.announce = announce
     let report = try await agent.synchronize()
     if network?.isPaced != true { agent.start() }
     self.agent = agent
@@ -158,7 +157,6 @@ final class Sharing {
     try journal.keep(settings)
     let report = parting.isNone ? RejoinReport() : try await rejoin(server, parting, settings)
     let agent = try self.agent(settings)
-    agent.announce = announce
     agent.tell(report.sync)
     try await begin(agent)
     return .showing(
@@ -173,7 +171,6 @@ final class Sharing {
     } catch {
       // The part that was done is kept here, and the rest goes on by itself.
       let agent = try self.agent(settings)
-      agent.announce = announce
       agent.start()
       self.agent = agent
       throw error
@@ -196,10 +193,13 @@ final class Sharing {
   }
 
   private func agent(_ settings: SharingSettings) throws -> SharingAgent {
-    guard let network else { return try SharingAgent(journal, settings) }
-    let servers = (0..<3).map { _ in network.server(of: journal, settings) }
-    return try SharingAgent(
-      journal, settings, on: servers[0], guardedBy: servers[1], picturesOn: servers[2])
+    let servers = network.map { network in (0..<3).map { _ in network.server(of: journal, settings) } }
+    let agent =
+      try servers.map {
+        try SharingAgent(journal, settings, on: $0[0], guardedBy: $0[1], picturesOn: $0[2])
+      } ?? SharingAgent(journal, settings)
+    agent.announce = announce
+    return agent
   }
 
   /// Compares the records with those of the server; nothing for a store that isn't shared.
@@ -225,31 +225,18 @@ final class Sharing {
   /// Says with whom the journal is shared, how current it is, and what waits.
   func status() async throws -> Outcome {
     let settings = try current()
-    let problem = await confirmed()
-    let known = try journal.knownRevision()
-    let waiting = try journal.pendingCount()
-    let setAside = try journal.setAsideChanges().map(\.sentence)
-    do throws(SharingProblem) {
-      if let problem { throw problem }
-      let others = try await others(settings)
-      return Outcome(
-        messages: [ShareStrings.status(settings, known: known, waiting: waiting, others)] + setAside)
-    } catch {
-      return Outcome(
-        messages: [
-          ShareStrings.status(settings, known: known, waiting: waiting, nil), error.explanation,
-        ] + setAside)
-    }
-  }
-
-  /// Has the server confirm what it has; returns the reason why it didn't.
-  private func confirmed() async -> SharingProblem? {
+    var (others, problem): ([String]?, SharingProblem?)
     do {
       try await agent?.confirm()
-      return nil
+      others = try await self.others(settings)
     } catch {
-      return SharingProblem(error)
+      problem = SharingProblem(error)
     }
+    let status = ShareStrings.status(
+      settings, known: try journal.knownRevision(), waiting: try journal.pendingCount(), others)
+    return Outcome(
+      messages: [status, problem?.explanation].compactMap(\.self)
+        + (try journal.setAsideChanges().map(\.sentence)))
   }
 
   /// The other members.

@@ -43,7 +43,7 @@ public enum HistoryStrings {
   /// Says which file a change came from, or who made one that somebody else brought back to a server.
   private static func noted(_ event: LocalizedText, _ change: Change) -> LocalizedText {
     guard let note = change.note.map({ Text($0) }) else { return event }
-    guard change.command != "import" else { return "\(event) from \(note.quoted)" }
+    guard !change.isImport else { return "\(event) from \(note.quoted)" }
     return LocalizedText("\(event) (by \(note))", context: "author")
   }
 

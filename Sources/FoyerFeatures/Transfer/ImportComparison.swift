@@ -44,6 +44,13 @@ struct ImportComparison<Record: TransferRecord> {
       UPDATE \(table.name) SET import_record = import_id
       WHERE import_outcome = 0 AND import_id IN (SELECT id FROM \(records) WHERE deleted = 1)
       """)
+    // A record keeps the kind that it was created with.
+    try db.each(
+      """
+      SELECT import_row, import_text FROM \(table.name) WHERE import_outcome = 0 AND EXISTS (
+        SELECT 1 FROM journal_patch WHERE record = import_id AND type <> ?)
+      """, [records]
+    ) { reasons[$0[0]] = TransferStrings.isOfOtherKind($0[1]) }
     try db.execute(
       "UPDATE \(table.name) SET import_outcome = 3 WHERE import_row = ? AND import_outcome = 0",
       forEach: reasons.keys

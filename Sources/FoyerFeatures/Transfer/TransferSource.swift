@@ -110,7 +110,10 @@ struct CSVSource<Record: TransferRecord>: TransferSource {
     case .success(let record):
       let place = TransferPlace(line: record.line)
       guard record.fields.count == headers.count else {
-        let reason = LocalizedText("It has \(record.fields.count) fields instead of \(headers.count).")
+        let (count, all) = (record.fields.count, headers.count)
+        let reason = LocalizedText(
+          count, one: "It has \(count) field instead of \(all).",
+          many: "It has \(count) fields instead of \(all).")
         return .failure(TransferNote(place: place, text: reason))
       }
       var texts = TransferTexts(place: place)

@@ -54,6 +54,8 @@ public struct Change: Sendable, Equatable, Identifiable {
   public let revision: Int64?
   /// The number of records that it touched.
   public let size: Int
+  /// True when the records came from a file.
+  package var isImport: Bool { command == "import" }
 }
 
 /// The part of a change that concerns one record: the values of the fields it touched, before and after.

@@ -22,18 +22,19 @@ public final class Field<Record: JournalRecord>: Sendable {
   ///   - label: The name that history shows.
   ///   - path: The property of the record.
   ///   - traits: The properties of the field.
+  ///   - range: The numbers that it can have, when they aren't all of its type.
   ///   - shown: The value as history shows it, when it isn't the value's own text.
   ///   - line: A line of a text as history shows it, when it isn't the line itself.
   // Inlinable, since to read a value of a type that only the run knows takes three times as long.
   @inlinable
   public convenience init<Value: FieldValue>(
     _ name: String, _ label: LocalizedText, _ path: any WritableKeyPath<Record, Value> & Sendable,
-    _ traits: FieldTraits = [], shown: (@Sendable (Value) -> LocalizedText)? = nil,
-    line: (@Sendable (String) -> String)? = nil
+    _ traits: FieldTraits = [], in range: ClosedRange<Int64>? = nil,
+    shown: (@Sendable (Value) -> LocalizedText)? = nil, line: (@Sendable (String) -> String)? = nil
   ) {
     let offset = MemoryLayout<Record>.offset(of: path)
     self.init(
-      FieldColumn(name, label, of: Value.self, traits, shown: shown, line: line),
+      FieldColumn(name, label, of: Value.self, traits, in: range, shown: shown, line: line),
       get: { record in
         guard let offset else { return record[keyPath: path].stored }
         return Self.value(of: Value.self, in: record, at: offset).stored
@@ -189,13 +190,14 @@ extension FieldColumn {
   @usableFromInline
   convenience init<Value: FieldValue>(
     _ name: String, _ label: LocalizedText, of type: Value.Type, _ traits: FieldTraits,
-    shown: (@Sendable (Value) -> LocalizedText)?, line: (@Sendable (String) -> String)?
+    in range: ClosedRange<Int64>?, shown: (@Sendable (Value) -> LocalizedText)?,
+    line: (@Sendable (String) -> String)?
   ) {
     let isPrivate = traits.contains(.isPrivate)
     self.init(
       name: name, label: label, type: isPrivate ? .identifier : Value.columnType,
       isOptional: isPrivate || Value(stored: .null) != nil, traits: traits,
-      bounds: Self.bounds(of: Value.self, traits),
+      bounds: range.map(ValueBounds.number) ?? Self.bounds(of: Value.self, traits),
       isOfType: { isPrivate || Value(stored: $0) != nil }, line: line
     ) { stored in
       guard let value = Value(stored: stored) else { return FormStrings.removed }

@@ -193,7 +193,7 @@ extension InMemoryServer.State {
   func part(_ record: RecordID) -> SharedChange.Part? {
     guard let type = types[record], let fields = values[record] else { return nil }
     let members = fields.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, $0.value) }
-    return SharedChange.Part(type: type, record: record, fields: JSONValue.object(members).encoded)
+    return SharedChange.Part(type, of: record, to: JSONValue.object(members).encoded)
   }
 
   private func holds(_ expectation: Expectation, for change: SharedChange) -> Bool {

@@ -109,7 +109,10 @@ extension Journal {
       // Numbers that are free here may be taken by changes that aren't.
       if refused.values.contains(where: { $0.uniqueIn != nil }) { try await receive(from: server, &report) }
       if !refused.isEmpty || !unusable.isEmpty {
-        let (taken, renumbered) = try await takeBack(refused, unusable)
+        // Changes that build on what they created go with them.
+        let (taken, renumbered) = try await inBackground { [core, refused, unusable] db in
+          try Rebase(db, core).takeBack(refused, unusable)
+        }
         report.refused += taken
         report.renumbered += renumbered
       }
@@ -197,13 +200,6 @@ extension Journal {
         "UPDATE journal_change SET replica = ? WHERE replica = ? AND revision IS NULL",
         [new.bytes, old.bytes])
     }
-  }
-
-  /// Takes pending changes back that the server refused, and those that build on what they created.
-  private func takeBack(
-    _ refusals: [RecordID: Expectation], _ unusable: [SharedChange]
-  ) async throws -> ([RefusedChange], [RenumberedRecord]) {
-    try await inBackground { [core] db in try Rebase(db, core).takeBack(refusals, unusable) }
   }
 
   func receive(from server: some JournalServer, _ report: inout SyncReport) async throws {

@@ -1,3 +1,5 @@
+import Foyer
+
 /// A server that puts the changes of many replicas into one order.
 ///
 /// Revisions are 1, 2, 3, … without a gap. A change is known by its identifier, so it may be sent any number of times.
@@ -44,6 +46,18 @@ package enum JournalServerError: Error, Sendable, Equatable {
   case pruned
   /// The server has another past than this replica knows: it went back to an earlier state, or is a copy that went on.
   case forked
+}
+
+/// An error of a server that lacks a change and has others behind it.
+struct LostChange: ExplainedError {
+  let number: Int64
+
+  var explanation: LocalizedText {
+    """
+    The server lost change \(Int(number)), so nothing behind it was taken. What is here was kept. Its administrator \
+    sees more with “foyer share check ADDRESS”.
+    """
+  }
 }
 
 /// All records as they were at a revision.

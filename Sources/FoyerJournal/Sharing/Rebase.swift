@@ -32,7 +32,7 @@ struct Rebase {
       return
     }
     guard first == known + 1, end - first == Int64(changes.count) - 1 else {
-      throw StoreError(.other, cause: "the changes from the server do not follow revision \(known)")
+      throw LostChange(number: zip((known + 1)..., changes).first { $0 != $1.revision }?.0 ?? known)
     }
     let pending = try db.pendingChanges()
     if changes.count <= pending.count, try zip(changes, pending).allSatisfy(isHere) {
@@ -54,10 +54,14 @@ struct Rebase {
 
   /// True for a change that is here as the server has it.
   ///
-  /// Some change while they wait: those of undo, of settings and of numbers.
+  /// Some change while they wait: those of undo, of settings, of imports and of numbers.
   private func isHere(_ change: SharedChange, at sequence: Int64) throws -> Bool {
     guard try db.change(sequence)?.id == change.id else { return false }
-    guard change.kind.isStep || change.parts.count == 1 || !change.expectations.isEmpty else { return true }
+    guard change.kind.isStep || change.parts.count == 1 || !change.expectations.isEmpty else {
+      let created = try db.count(
+        "SELECT count(*) FROM journal_patch WHERE change = ? AND before IS NULL", [sequence])
+      return created == change.parts.count { $0.before == nil }
+    }
     let (theirs, own) = (try change.parts.map { try Patch($0, core) }, try db.patches(of: sequence, core))
     return theirs.count == own.count
       && zip(theirs, own).allSatisfy { $0.isCreation == $1.isCreation && $0.after == $1.after }
@@ -200,7 +204,7 @@ struct Rebase {
       return try count(0, of: sequence)
     }
     let kept = try patches.count { patch in
-      guard let patch = try settled(patch, reversing: reversed) else {
+      guard let patch = try settled(patch, of: sequence, reversing: reversed) else {
         try leaveOut(patch, of: sequence)
         return false
       }
@@ -232,11 +236,13 @@ struct Rebase {
   /// Returns a part of a change as it is behind those of others; `nil` when nothing is left of it.
   ///
   /// An undo or a redo puts back the values that the change which it reverses really replaced.
-  private func settled(_ patch: Patch, reversing change: Int64?) throws -> Patch? {
-    guard let change else { return try setting(patch) }
+  private func settled(_ patch: Patch, of sequence: Int64, reversing change: Int64?) throws -> Patch? {
+    guard let change else { return try edit(patch, of: sequence) }
     guard let reversed = try db.patches(of: change, record: patch.record, core).first else { return nil }
     guard let replaced = reversed.before else { return patch }
     var patch = patch
+    // The record that it would delete or restore is somebody else's.
+    if patch.after[0] != nil, replaced[0] == nil { (patch.before, patch.after) = (reversed.after, replaced) }
     for (index, value) in replaced
     where patch.after[index] != nil && !patch.table.columns[index].traits.contains(.lines) {
       patch.after[index] = value
@@ -244,15 +250,27 @@ struct Rebase {
     return patch
   }
 
-  /// Returns the part of a change that creates a setting as an edit of the one that somebody else created meanwhile.
-  private func setting(_ patch: Patch) throws -> Patch {
-    guard patch.isCreation, patch.table.firstValues != nil,
-      let (_, values) = try db.values(of: patch.record, in: patch.table)
-    else { return patch }
+  /// Returns the part of a change that creates a setting, or imports a record, as an edit of the one that somebody else
+  /// created meanwhile; `nil` when nothing of it is left, as of other records.
+  private func edit(_ patch: Patch, of sequence: Int64) throws -> Patch? {
+    let table = patch.table
+    guard patch.isCreation, let (_, values) = try db.values(of: patch.record, in: table) else { return patch }
+    let blank = table.blank()
     var patch = patch
-    patch.after = patch.table.undone(patch).after
-    patch.before = patch.table.fields(patch.after, in: values)
-    return patch
+    if table.firstValues != nil {
+      patch.after = table.undone(patch).after
+    } else if try db.change(sequence)?.isImport == true {
+      // Guarded values stay as whoever was first left them.
+      patch.after = patch.after.filter { index, value in
+        ![blank[index], values[index]].contains(value)
+          && table.columns[index].traits.isDisjoint(with: [.isGuarded, .isHidden])
+      }
+    } else {
+      return nil
+    }
+    // Of texts of lines both have all.
+    patch.before = table.fields(patch.after, in: blank)
+    return patch.after.isEmpty ? nil : patch
   }
 
   /// Notes the number of parts that are left of a change; one without any can't be undone.

@@ -169,6 +169,14 @@ extension String {
   fileprivate var isShort: Bool { ValueBounds.text(ValueBounds.nameLength).contain(.text(self)) }
 }
 
+extension RecordID {
+  /// Reads an identifier that may have hyphens.
+  package init?(uuid: String?) {
+    guard let uuid else { return nil }
+    self.init(uuid.filter { $0 != "-" })
+  }
+}
+
 extension SharedChange.Part {
   var json: JSONValue {
     var members: [JSONValue.Member] = [
@@ -191,20 +199,18 @@ extension SharedChange.Part {
       lines: json["lines"]?.array?.compactMap(\.string) ?? [])
   }
 
-  /// Makes the part of a snapshot that concerns one record.
-  package init(type: String, record: RecordID, fields: String) {
-    self.init(type: type, record: record, before: nil, after: fields)
-  }
-
-  /// Makes the part of a snapshot that is an edit of a record that isn't there yet.
-  package init(editing record: RecordID, of type: String, from before: String, to after: String) {
+  /// Makes the part of a snapshot that is a record, or an edit of one that isn't there yet.
+  package init(_ type: String, of record: RecordID, from before: String? = nil, to after: String) {
     self.init(type: type, record: record, before: before, after: after)
   }
 }
 
 extension SharedChange.PrivateValue {
-  /// Makes a value that is kept outside of the journal.
-  package init(reference id: RecordID, of record: RecordID, _ value: String) {
+  /// Reads a value with its identifier and that of its record in front of it, as a server keeps them.
+  package init?(_ row: [String?]) {
+    guard row.count == 3, let id = RecordID(uuid: row[0]), let record = RecordID(uuid: row[1]),
+      let value = row[2]
+    else { return nil }
     self.init(id: id, record: record, value: value)
   }
 }
@@ -219,9 +225,7 @@ extension JournalSnapshot {
 }
 
 extension JSONValue {
-  fileprivate func id(_ name: String) -> RecordID? {
-    self[name]?.string.flatMap { RecordID($0.filter { $0 != "-" }) }
-  }
+  fileprivate func id(_ name: String) -> RecordID? { RecordID(uuid: self[name]?.string) }
 
   /// True for an object whose members can be fields of a record.
   fileprivate var hasFieldNames: Bool {

@@ -169,6 +169,10 @@ enum TransferStrings {
     return Refusal("The id \(id) is also that of \(first).")
   }
 
+  static func isOfOtherKind(_ id: String) -> LocalizedText {
+    "The id \(quoted: id) is that of a record of another kind."
+  }
+
   static func repeated(_ first: TransferPlace) -> Refusal {
     let first = place(first)
     return Refusal("It is the same entry as \(first).")
