@@ -145,7 +145,7 @@ struct SearchScreenTests {
     await music.enter()
     #expect(
       await music.type("country kr") == """
-        Searches go to the KR store. Type /music r to repeat the last search there.
+        Searches go to the KR store.
         Country: KR
 
         """)

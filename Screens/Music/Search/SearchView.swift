@@ -48,7 +48,8 @@ extension Action<SearchView> {
       let store = view.viewModel.store
       guard let country else { return .message(MusicStrings.present(try store.country())) }
       try store.set("country") { $0.country = country }
-      return .message(MusicStrings.chosen(country))
+      let wasSearched = try view.viewModel.latestTerm != nil
+      return .message(MusicStrings.present(country) + (wasSearched ? MusicStrings.again : ""))
     }
   }
 
@@ -103,8 +104,12 @@ extension SongsViewModel {
   /// Shows the latest search from its beginning, as it was found.
   private func showList() throws { try show { $0.begin(nil, SortOrder(.added)) } }
 
+  fileprivate var latestTerm: String? {
+    get throws { try store.latestTerm ?? store.latestList()?.query.term }
+  }
+
   fileprivate func searchAgain(_ progress: WorkProgress) async throws -> Outcome {
-    guard let term = try store.latestTerm ?? store.latestList()?.query.term else {
+    guard let term = try latestTerm else {
       throw Refusal(
         "Nothing has been searched for yet.",
         suggestion: "Type find and a song, an artist or an album.")

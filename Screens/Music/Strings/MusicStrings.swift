@@ -363,10 +363,7 @@ extension MusicStrings {
     "Searches go to the \(country.shown) store."
   }
 
-  static func chosen(_ country: Country) -> LocalizedText {
-    present(country)
-      + " Type /music r to repeat the last search there."
-  }
+  static let again: LocalizedText = " Type /music r to repeat the last search there."
 
   static func advisory(_ advisory: Advisory) -> LocalizedText {
     switch advisory {

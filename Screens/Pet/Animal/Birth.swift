@@ -31,12 +31,10 @@ struct Birth: Sendable, Hashable {
     (self.day, self.isEstimated) = (day, isEstimated && day != nil)
   }
 
-  /// Reads an age: `3 years`, `8개월`.
+  /// Reads an age: `3 years`, `8개월`, `세 살`.
   private static func day(before today: Day, by text: String) -> Day? {
-    let isAge = ["살", "세"].contains { text.hasSuffix($0) }
-    let span = isAge ? text.dropLast() + "년" : text
     // `2018년` is a year.
-    guard let span = CalendarSpan(span), span.count < 1_000 else { return nil }
+    guard let span = CalendarSpan(text), span.count < 1_000 else { return nil }
     return span.added(to: today, times: -1)
   }
 

@@ -58,16 +58,7 @@ struct BoardView: CardScreen, ListView {
         "Show what to do next. The order is by points: 12 when overdue, 10 when due today and 1 less for each day later; 6, 4 or 2 for priority A, B or C and 1 for D to Z; 4 in DOING",
         .next), show("agenda", "Show what is due in seven days. Overdue cards come first", .agenda),
       show("board", "Show the whole board in your own order", .place),
-      Action("mine", "Show the cards that are assigned to you") { view in
-        let author = view.viewModel.feature.journal.author
-        guard !author.isEmpty else {
-          throw Refusal(
-            "The program doesn't know your name, which it takes from USER.",
-            suggestion: "Type find assignee: and a name.")
-        }
-        let name = author.contains { " ,".contains($0) } ? "\"\(author)\"" : author
-        return try view.viewModel.find(try BoardPage.filters.filter("assignee:\(name)"))
-      }.group(.view),
+      Action("mine", "Show the cards that are assigned to you") { try $0.viewModel.findOwn() }.group(.view),
       .find, .sort,
       Action(
         "more", "Show more cards, of one column or of all", .optional(.category),
@@ -91,7 +82,8 @@ struct BoardView: CardScreen, ListView {
       ) { view, column, limit in
         let limits = TodoStrings.limits(try view.store.limit(column, limit), of: column)
         let exceeded = limit == nil ? nil : try column.flatMap { try view.store.exceeded(in: $0) }
-        return Outcome(messages: [limits] + (exceeded.map { [TodoStrings.tooMany($0)] } ?? []))
+        let warning = exceeded.map(TodoStrings.tooMany)
+        return Outcome(messages: [limits, warning].compactMap(\.self))
       }.group(.list),
       .undo, .redo,
     ]
@@ -186,6 +178,19 @@ extension BoardViewModel {
     try self.init(
       store, of: Card.self, BoardPage.Request(nil, SortOrder(.place), pageSize: 10), blank: .blank,
       store.board)
+  }
+
+  /// Shows the cards that are assigned to the person.
+  fileprivate func findOwn() throws -> Outcome {
+    let author = feature.journal.author
+    guard !author.isEmpty else {
+      throw Refusal(
+        "The program doesn't know your name, which it takes from USER.",
+        suggestion: "Type find assignee: and a name.")
+    }
+    let name = author.contains { " ,".contains($0) } ? "\"\(author)\"" : author
+    let field = TypedName("assignee").shown(in: store.environment.language)
+    return try find(BoardPage.filters.filter("\(field):\(name)"))
   }
 
   /// Shows more of one column, or of all.

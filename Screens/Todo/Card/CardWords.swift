@@ -70,7 +70,7 @@ struct CardWords: Sendable {
       return true
     }
     // A value ends where the next field begins.
-    let most = takesAnything(word, environment) ? 0 : rest.prefix(3).prefix { CardWord($0) == nil }.count
+    let most = takesAnything(word, environment) ? 0 : rest.prefix(5).prefix { CardWord($0) == nil }.count
     for count in stride(from: most, to: 0, by: -1) {
       let longer = ([value] + rest.prefix(count)).filter { !$0.isEmpty }.joined(separator: " ")
       guard (try? set(word.field, longer, environment)) != nil else { continue }

@@ -9,27 +9,35 @@ struct Deadline: Equatable, Sendable {
 
   init(day: Day?, minute: Int? = nil) { (self.day, self.minute) = (day, day == nil ? nil : minute) }
 
-  /// Reads `friday`, `friday 14:00`, `14:00` for today, and `2026-12-01T14:00`.
+  /// Reads `friday`, `friday 14:00`, `14:00` for today, `2026-12-01T14:00`, and `내일 오후 3시까지`.
   init?(_ typed: String, today: Day) {
-    let text = Day(iso: String(typed.prefix(10))) == nil ? typed : typed.replacing("T", with: " ")
-    var words = text.split(separator: " ")
-    let minute = words.last.flatMap(Self.minute)
-    if minute != nil { words.removeLast() }
-    let name = words.joined(separator: " ")
-    let isTimeAlone = name.isEmpty && minute != nil
-    guard let day = isTimeAlone ? today : Day(iso: name) ?? DayParser(today: today).day(name) else {
-      return nil
-    }
+    let end = typed.hasSuffix("까지") ? String(typed.dropLast(2)) : typed
+    let text = Day(iso: String(end.prefix(10))) == nil ? end : end.replacing("T", with: " ")
+    let words = text.split(separator: " ")
+    let start = words.indices.first { Self.minute(of: words[$0...]) != nil } ?? words.endIndex
+    let name = words[..<start].joined(separator: " ")
+    let minute = Self.minute(of: words[start...])
+    guard
+      let day = name.isEmpty && minute != nil ? today : Day(iso: name) ?? DayParser(today: today).day(name)
+    else { return nil }
     self.init(day: day, minute: minute)
   }
 
-  static func minute(of word: Substring) -> Int? {
-    let parts = word.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[1].utf8.count == 2, let hour = UInt8(parts[0]),
-      let minute = UInt8(parts[1]),
-      hour < 24, minute < 60
-    else { return nil }
-    return Int(hour) * 60 + Int(minute)
+  /// Reads `14:00`, `오후 3시`, `14시 5분` and `3시 반`.
+  static func minute(of words: ArraySlice<Substring>) -> Int? {
+    let typed = words.joined(separator: " ").withPlainDigits.replacing("반", with: "30분")
+    let half = ["오전": 0, "오후": 12].first { typed.hasPrefix($0.key) }
+    let parts = typed.dropFirst(half == nil ? 0 : 2)
+      .split(maxSplits: 1, omittingEmptySubsequences: false) { ":시".contains($0) }
+      .map { LineText.trimmed(String($0)) }
+    guard parts.count == 2, let hour = Int(parts[0]), (half == nil ? 0...23 : 1...12) ~= hour else {
+      return nil
+    }
+    let minutes = typed.hasSuffix("시") ? "00" : parts[1].replacing("분", with: "")
+    guard minutes.utf8.count == 2 || typed.hasSuffix("분"), let minute = Int(minutes), 0..<60 ~= minute else {
+      return nil
+    }
+    return (half.map { $0.value + hour % 12 } ?? hour) * 60 + minute
   }
 
   /// `2026-12-01` or `2026-12-01T14:00`.

@@ -119,7 +119,7 @@ struct TodoTxtWord {
     guard key == nil || key == self.key else { return false }
     return switch Self.columns[self.key] {
     case "due", "wait": Day(iso: value) != nil
-    case Self.time: Deadline.minute(of: value[...]) != nil
+    case Self.time: Deadline.minute(of: [value[...]]) != nil
     case "recurrence": Recurrence(value) != nil
     case "priority": category == .done && value.utf8.count == 1 && "A"..."Z" ~= value
     default: !value.isEmpty

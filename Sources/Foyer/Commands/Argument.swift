@@ -148,7 +148,7 @@ extension Argument where Value == Int {
   > {
     let expectation = FormStrings.number(in: range)
     return Argument(name.localized, expectation: expectation) { word, _ in
-      guard let number = Int(word.withPlainDigits), range.contains(number) else {
+      guard let number = Int(word.withoutCounter), range.contains(number) else {
         throw Refusal.unexpected(word, name.localized, expectation)
       }
       return number
@@ -244,7 +244,7 @@ extension ArgumentContext {
   /// ``SearchableRows`` need not be shown.
   package func row(named word: String) throws -> Row {
     let rows = document.rows
-    let digits = word.withPlainDigits
+    let digits = word.withoutCounter
     if CommandLine.isNumber(digits), let number = Int(digits) {
       if let unseenPath, !rows.isEmpty {
         let present = rows.indices.contains(number - 1) ? rows[number - 1].name : nil

@@ -119,7 +119,7 @@ extension AnswerKind<Int> {
     return AnswerKind(
       name: name, expectation: expectation, show: { LocalizedText(verbatim: "\($0)") }
     ) { typed, _ throws(Refusal) in
-      guard let number = Int(LineText.trimmed(typed)), range.contains(number) else {
+      guard let number = Int(LineText.trimmed(typed).withoutCounter), range.contains(number) else {
         throw Refusal.unexpected(typed, name, expectation)
       }
       return number

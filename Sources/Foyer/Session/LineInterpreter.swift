@@ -45,7 +45,7 @@ struct LineInterpreter {
     var rest = line
     var word = takeName(&rest, on: target)
     rest = CommandLine.trim(rest)
-    let digits = word.withPlainDigits
+    let digits = word.withoutCounter
     if CommandLine.isNumber(digits) {
       guard rest.isEmpty else { throw Refusal.superfluous(String(rest)) }
       return try row(digits, on: entries)

@@ -127,6 +127,9 @@ struct AmountNumber {
 }
 
 extension StringProtocol {
+  /// The digits of a number that may have its Korean counter: `３번` is `3`.
+  var withoutCounter: String { (hasSuffix("번") ? String(dropLast()) : String(self)).withPlainDigits }
+
   /// The text with full-width digits, which Korean keyboards can write, as those of ASCII: `３` is `3`.
   package var withPlainDigits: String {
     guard utf8.contains(where: { $0 >= 0x80 }) else { return String(self) }

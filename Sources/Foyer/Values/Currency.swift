@@ -94,7 +94,7 @@ public struct Currency: Sendable, Hashable {
 
   /// The words that mean a currency without naming its country.
   private static let codes = [
-    "₩": "KRW", "￦": "KRW", "원": "KRW", "won": "KRW",
+    "₩": "KRW", "￦": "KRW", "\\": "KRW", "원": "KRW", "won": "KRW",
     "$": "USD", "us$": "USD", "＄": "USD", "달러": "USD", "불": "USD", "dollar": "USD", "dollars": "USD",
     "€": "EUR", "유로": "EUR", "£": "GBP", "파운드": "GBP", "pound": "GBP", "pounds": "GBP",
     "¥": "JPY", "엔": "JPY", "yen": "JPY", "위안": "CNY", "yuan": "CNY", "₹": "INR",

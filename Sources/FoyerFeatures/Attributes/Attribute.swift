@@ -436,7 +436,7 @@ extension Attribute where Record: PricedRecord, Record.Context == PriceScale<Rec
       .inFiles {
         [
           TransferColumn(key, path) { typed, _ throws(Refusal) in
-            try Record.priceWords.read(typed).own
+            try Record.priceWords.read(typed, free: Record.usualPrice.currency).own
           } write: { price, _ in
             price?.written
           }

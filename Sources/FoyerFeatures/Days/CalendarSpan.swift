@@ -55,10 +55,10 @@ package struct CalendarSpan: Hashable, Sendable {
     "d": .day, "day": .day, "days": .day, "일": .day, "w": .week, "wk": .week, "week": .week,
     "weeks": .week, "주": .week, "주일": .week, "m": .month, "mo": .month, "month": .month,
     "months": .month, "달": .month, "개월": .month, "y": .year, "yr": .year, "year": .year,
-    "years": .year, "년": .year, "해": .year,
+    "years": .year, "년": .year, "해": .year, "살": .year, "세": .year,
   ]
   private static let counts = [
-    "한": 1, "두": 2, "세": 3, "네": 4, "다섯": 5, "여섯": 6, "일곱": 7, "여덟": 8, "아홉": 9, "열": 10,
+    "한": 1, "두": 2, "세": 3, "석": 3, "네": 4, "넉": 4, "다섯": 5, "여섯": 6, "일곱": 7, "여덟": 8, "아홉": 9, "열": 10,
   ]
   private static let named: [String: CalendarSpan] = [
     "하루": CalendarSpan(1, .day), "이틀": CalendarSpan(2, .day), "사흘": CalendarSpan(3, .day),

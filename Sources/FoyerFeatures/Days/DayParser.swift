@@ -14,7 +14,8 @@ package struct DayParser {
 
   /// Returns the day that a text names; `nil` when it names none.
   package func day(_ typed: String) -> Day? {
-    for words in Self.readings(typed.replacing(", ", with: " ")) {
+    let plain = typed.replacing(", ", with: " ").replacing("(", with: " ").replacing(")", with: "")
+    for words in Self.readings(plain) {
       if let day = day(of: words) { return day }
     }
     return nil
@@ -60,14 +61,15 @@ package struct DayParser {
     switch words {
     case "today", "오늘": today
     case "tomorrow", "내일": today.adding(days: 1)
-    case "모레", "day after tomorrow": today.adding(days: 2)
+    case "모레", "내일모레", "day after tomorrow": today.adding(days: 2)
     case "글피": today.adding(days: 3)
     case "yesterday", "어제": today.adding(days: -1)
+    case "그저께", "그제": today.adding(days: -2)
     case "next week", "다음 주", "다음주": today.adding(days: 7)
     case "next month", "다음 달", "다음달": today.adding(months: 1)
     case "next year", "내년": today.adding(months: 12)
     case "weekend", "this weekend", "주말", "이번 주말": today.adding(days: max(0, 6 - today.weekday))
-    case "end of month", "eom", "월말", "이달 말": today.adding(months: 0, on: 31)
+    case "end of month", "eom", "월말": today.adding(months: 0, on: 31)
     default: nil
     }
   }
@@ -82,6 +84,7 @@ package struct DayParser {
         guard let weekday = Self.weekday(named: rest) else { continue }
         return CalendarWeek(of: today).first.adding(days: 7 * weeks + weekday - 1)
       case .month(let months):
+        if rest == "말" { return today.adding(months: months, on: 31) }
         guard let number = Self.numberOfDay(rest), let month = today.adding(months: months, on: 1) else {
           continue
         }
@@ -97,7 +100,7 @@ package struct DayParser {
   private enum Frame { case week(Int), month(Int), year(Int) }
 
   private static let frames: [(beginning: TypedName, frame: Frame)] = [
-    ("this week", .week(0)), ("next week", .week(1)), ("week after next", .week(2)),
+    ("this week", .week(0)), ("next week", .week(1)), ("next", .week(1)), ("week after next", .week(2)),
     ("this month", .month(0)),
     ("next month", .month(1)), ("this year", .year(0)), ("next year", .year(1)),
   ]
@@ -132,17 +135,8 @@ package struct DayParser {
     return count(words.dropLast(ending.count))
   }
 
-  /// The next such day after today, or the one in the week that begins next Monday.
+  /// The next such day after today.
   private func weekday(_ words: String) -> Day? {
-    for beginning in ["next week ", "next ", "다음 주 ", "다음주 "] where words.hasPrefix(beginning) {
-      guard let weekday = Self.weekday(named: String(words.dropFirst(beginning.count))) else { continue }
-      return CalendarWeek(of: today).last.adding(days: weekday)
-    }
-    for beginning in ["이번 주 ", "이번주 "] where words.hasPrefix(beginning) {
-      return Self.weekday(named: String(words.dropFirst(beginning.count))).map {
-        CalendarWeek(of: today).first.adding(days: $0 - 1)
-      }
-    }
     let name = words.hasPrefix("this ") ? String(words.dropFirst(5)) : words
     guard let weekday = Self.weekday(named: name) else { return nil }
     return today.adding(days: (weekday - today.weekday + 6) % 7 + 1)

@@ -66,14 +66,14 @@ extension Attribute {
 extension AnswerKind<Money> {
   /// The price of a record alone: `$50`, `3M` in the usual currency, or `none` for that of its kind.
   static func price<Record: PricedRecord>(of type: Record.Type) -> AnswerKind {
-    let (words, usual) = (Record.priceWords, Record.usualPrice.currency.code)
+    let (words, usual) = (Record.priceWords, Record.usualPrice.currency)
     return AnswerKind(
       name: AmountWords.orNone, mayBeMissing: true, show: \.shown, write: { price, _ in price.written }
     ) { typed, _ throws(Refusal) in
       let units = ["k": "thousand", "m": "million", "b": "billion"]
       let unit = typed.last.flatMap { units[$0.lowercased()] }
-      if let unit, let price = PriceAnswer("\(typed.dropLast()) \(unit) \(usual)") { return price.own }
-      return try words.read(typed).own
+      if let unit, let price = PriceAnswer("\(typed.dropLast()) \(unit) \(usual.code)") { return price.own }
+      return try words.read(typed, free: usual).own
     }
   }
 

@@ -103,7 +103,7 @@ package struct PriceWords<Kind: RecordKind>: Sendable {
     "Set the \(price) of this \(one). With none, it follows the \(kinds)"
   }
 
-  package func read(_ typed: String, free currency: Currency? = nil) throws(Refusal) -> PriceAnswer {
+  package func read(_ typed: String, free currency: Currency) throws(Refusal) -> PriceAnswer {
     guard let answer = PriceAnswer(typed, free: currency) else { throw noPrice(typed) }
     return answer
   }

@@ -36,12 +36,9 @@ package struct Lasting<Kind: StateKind>: Sendable, Hashable {
       until = day
       rest = rest[..<place]
     } else if joined(rest).hasSuffix("까지") {
-      let places = rest.indices.filter { place in
-        parser.day(String(joined(rest[place...]).dropLast(2)).trimmingEnd) != nil
-      }
-      guard let place = places.first else { return nil }
-      until = parser.day(String(joined(rest[place...]).dropLast(2)).trimmingEnd)
-      rest = rest[..<place]
+      let day = { place in parser.day(String(joined(rest[place...]).dropLast(2)).trimmingEnd) }
+      guard let place = rest.indices.first(where: { day($0) != nil }) else { return nil }
+      (until, rest) = (day(place), rest[..<place])
     } else if !rest.isEmpty, let day = parser.day(joined(rest)) {
       (until, rest) = (day, [])
     }

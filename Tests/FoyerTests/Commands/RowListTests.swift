@@ -8,6 +8,7 @@ import Testing
     "numbers of rows are read with spaces, commas and ranges",
     arguments: [
       ("1", [1]), ("1 3 5", [1, 3, 5]), ("1,3", [1, 3]), ("2-4", [2, 3, 4]), ("4 1-2,9", [4, 1, 2, 9]),
+      ("1번 3번", [1, 3]), ("2~4번", [2, 3, 4]),
     ])
   func reading(words: String, numbers: [Int]) {
     #expect(RowList(words).map { Array($0.numbers.joined()) } == numbers)
