@@ -8,13 +8,16 @@ enum CommandLine {
 
   /// Joins words that the shell has taken apart already.
   ///
-  /// Each word but the last stays one word where a command takes one, and is as it was where a command takes the rest.
-  /// The last one may be a whole line; only a quote at its beginning is nothing but a quote.
+  /// Each word stays one word where a command takes one, and is as it was where a command takes the rest. The only one, and
+  /// the second of two, may be a whole line; of the latter only a quote at its beginning is nothing but a quote.
   static func joined(_ words: [String]) -> String {
     let last = words.last ?? ""
     guard words.count > 1 else { return last }
-    let mark = openingQuote(of: last).map { inWord(String($0)) + last.dropFirst() } ?? last
-    return (words.dropLast().map(inWord) + [mark]).joined(separator: " ")
+    var parts = words.map(inWord)
+    if words.count == 2 {
+      parts[1] = openingQuote(of: last).map { inWord(String($0)) + last.dropFirst() } ?? last
+    }
+    return parts.joined(separator: " ")
   }
 
   private static func inWord(_ text: String) -> String {

@@ -141,7 +141,7 @@ struct Completer {
     of parameter: Parameter, _ typed: Substring, behind preceding: Substring, on target: ScreenInstance,
     isLast: Bool
   ) -> Completions {
-    if parameter.isFile { return file(typed, isLast: isLast) }
+    if parameter.isFile { return file(Substring(CommandLine.plain(typed)), isLast: isLast) }
     var context = target.context(in: environment)
     context.typed = CommandLine.plain(CommandLine.openingQuote(of: typed) == nil ? typed : typed.dropFirst())
     context.preceding = LineText.trimmed(CommandLine.plain(preceding))

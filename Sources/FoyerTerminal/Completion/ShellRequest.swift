@@ -146,6 +146,8 @@ struct ShellSession {
     } else {
       text = current.dropLast(replacing.count) + text
     }
+    // The quote before a folder of several words is still open.
+    if !candidate.endsWord, text.first == "\"" { text.removeFirst() }
     return ShellCandidate(text: text.unquoted, endsWord: candidate.endsWord)
   }
 }
