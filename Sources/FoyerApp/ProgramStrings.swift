@@ -12,6 +12,7 @@ enum ProgramStrings {
       ),
       commands: [
         .init("backup", values: ArgumentNames.file, BackupStrings.help),
+        .init("share", values: "[\(ShareStrings.argument)]", ShareStrings.help),
         SessionRecording.manualEntry,
       ],
       variables: [

@@ -24,7 +24,7 @@ import Testing
     let word = "Buy (2) \"oat\" $milk's"
     #expect(ShellLine("foyer B").quoted(word) == #"Buy\ \(2\)\ \"oat\"\ \$milk\'s"#)
     #expect(ShellLine("foyer \"B").quoted(word) == #"Buy (2) \"oat\" \$milk's"#)
-    #expect(ShellLine("foyer 'B").quoted("Buy oat") == "Buy oat")
+    #expect(ShellLine("foyer 'B").quoted("Buy Kim's oat") == #"Buy Kim'\''s oat"#)
     #expect(ShellLine("foyer ~").quoted("~/my cards.txt") == #"~/my\ cards.txt"#)
   }
 

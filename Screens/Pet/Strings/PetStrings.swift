@@ -24,7 +24,7 @@ enum PetStrings {
   static let time: LocalizedText = "Time"
   static let receipt: LocalizedText = "Receipt"
   static let notGiven: LocalizedText = "not given yet"
-  static let noReceipts: LocalizedText = "No pet has been adopted yet. Type adopt and a pet in the shelter."
+  static let noReceipts: LocalizedText = "No pet has been adopted yet. Type /pet adopt and a pet."
 
   // MARK: Receipts
 

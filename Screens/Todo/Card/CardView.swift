@@ -60,7 +60,8 @@ struct CardView: CardScreen {
       },
       Action("unblock", "Free the card of those that block it", .optional(.rows(LocalizedText("BLOCKER")))) {
         view, rows in
-        try await view.store.unblock(try view.shownRecords, from: rows)
+        try check(rows ?? [], areItems: false, for: "unblock")
+        return try await view.store.unblock(try view.shownRecords, from: rows)
       },
       .undo, .redo,
     ]
@@ -77,7 +78,15 @@ struct CardView: CardScreen {
   private func change(
     _ items: [String], _ command: String, _ change: (inout [ChecklistItem], [Int]) -> Void
   ) throws -> [ChecklistItem] {
-    try store.changeItems(items, of: try viewModel.handle(), command, change)
+    try Self.check(items, areItems: true, for: command)
+    return try store.changeItems(items, of: try viewModel.handle(), command, change)
+  }
+
+  /// - Throws: A ``Refusal`` of items where blockers are asked for, and the reverse.
+  private static func check(_ rows: [String], areItems: Bool, for command: String) throws(Refusal) {
+    guard rows.allSatisfy({ $0.hasPrefix("-") == areItems }) else {
+      throw Refusal("\(quoted: command) is for other rows of this screen. Nothing was changed.")
+    }
   }
 
   var body: Document {

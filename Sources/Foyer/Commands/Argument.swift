@@ -202,8 +202,6 @@ extension Argument {
   where Value == Wrapped? {
     var parameter = wrapped.parameter
     parameter.isOptional = true
-    // The command makes sense without rows when none needs to be named.
-    parameter.isRow = false
     return Argument<Wrapped?>(parameter: parameter) { word, context in
       guard let word, !word.isEmpty else { return nil }
       return try wrapped.read(word, context)

@@ -8,13 +8,16 @@ enum CommandLine {
 
   /// Joins words that the shell has taken apart already.
   ///
-  /// Each word but the last stays one word where a command takes one, and is as it was where a command takes the rest.
-  /// The last one may be a whole line; only a quote at its beginning is nothing but a quote.
+  /// Each word stays one word where a command takes one, and is as it was where a command takes the rest. The only one, and
+  /// the second of two, may be a whole line; of the latter only a quote at its beginning is nothing but a quote.
   static func joined(_ words: [String]) -> String {
     let last = words.last ?? ""
     guard words.count > 1 else { return last }
-    let mark = openingQuote(of: last).map { inWord(String($0)) + last.dropFirst() } ?? last
-    return (words.dropLast().map(inWord) + [mark]).joined(separator: " ")
+    var parts = words.map(inWord)
+    if words.count == 2 {
+      parts[1] = openingQuote(of: last).map { inWord(String($0)) + last.dropFirst() } ?? last
+    }
+    return parts.joined(separator: " ")
   }
 
   private static func inWord(_ text: String) -> String {
@@ -31,12 +34,9 @@ enum CommandLine {
   ///
   /// A quote that is never closed is a character like any other.
   static func takeWord(_ text: inout Substring) -> String {
-    if let quote = openingQuote(of: text) {
-      let body = text.dropFirst()
-      if let end = body.firstIndex(of: quote) {
-        text = body[body.index(after: end)...]
-        return plain(body[..<end])
-      }
+    if let end = closingQuote(of: text) {
+      defer { text = text[end...].dropFirst() }
+      return plain(text[..<end].dropFirst())
     }
     let end = text.utf8.firstIndex { $0 == 0x20 || $0 == 0x09 } ?? text.endIndex
     let word = plain(text[..<end])
@@ -74,7 +74,13 @@ enum CommandLine {
   static func word(_ value: String) -> String {
     let needsQuotes = value.isEmpty || value.contains(where: \.isWhitespace) || openingQuote(of: value) != nil
     guard needsQuotes else { return value }
-    return value.contains("\"") ? "'\(value)'" : "\"\(value)\""
+    return quoted(value, by: "\"") ?? quoted(value, by: "'") ?? value
+  }
+
+  /// Returns a value in quotes; `nil` where it would be read back as another one.
+  static func quoted(_ value: String, by quote: Character) -> String? {
+    let text = "\(quote)\(value)\(quote)"
+    return text.unquoted == value ? text : nil
   }
 
   /// Takes the longest name of several words off the text that is a value of a parameter; `nil` when none is.
@@ -104,8 +110,15 @@ enum CommandLine {
 
   /// Returns true when a text begins with a quote that is not closed yet.
   static func hasOpenQuote(_ text: Substring) -> Bool {
-    guard let quote = openingQuote(of: text) else { return false }
-    return !text.dropFirst().contains(quote)
+    openingQuote(of: text) != nil && closingQuote(of: text) == nil
+  }
+
+  /// The place of the quote that closes the one at the beginning, which has a blank or nothing behind it: `'It's late' x`.
+  private static func closingQuote(of text: Substring) -> Substring.Index? {
+    guard let quote = openingQuote(of: text) else { return nil }
+    return text.indices.dropFirst().first { index in
+      text[index] == quote && text[index...].dropFirst().first?.isWhitespace != false
+    }
   }
 
   /// Returns true when a word is a row's number, however large.
@@ -116,11 +129,8 @@ enum CommandLine {
   /// The text without surrounding spaces, and without quotes when it is quoted as a whole.
   static func unquoted(_ text: Substring) -> String {
     let trimmed = trim(text)
-    guard trimmed.count >= 2, let quote = openingQuote(of: trimmed), trimmed.last == quote else {
-      return plain(trimmed)
-    }
-    let body = trimmed.dropFirst().dropLast()
-    return plain(body.contains(quote) ? trimmed : body)
+    let isQuoted = closingQuote(of: trimmed) == trimmed.indices.last
+    return plain(isQuoted ? trimmed.dropFirst().dropLast() : trimmed)
   }
 
   static func trim(_ text: Substring) -> Substring {
@@ -133,6 +143,9 @@ enum CommandLine {
 }
 
 extension String {
+  /// The text without surrounding spaces, and without quotes when it is quoted as a whole.
+  package var unquoted: String { CommandLine.unquoted(self[...]) }
+
   fileprivate func replacing(_ old: Unicode.Scalar, by new: Unicode.Scalar) -> String {
     guard unicodeScalars.contains(old) else { return self }
     var scalars = UnicodeScalarView()

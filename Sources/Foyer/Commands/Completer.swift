@@ -141,12 +141,11 @@ struct Completer {
     of parameter: Parameter, _ typed: Substring, behind preceding: Substring, on target: ScreenInstance,
     isLast: Bool
   ) -> Completions {
-    if parameter.isFile { return file(typed, isLast: isLast) }
+    if parameter.isFile { return file(Substring(CommandLine.plain(typed)), isLast: isLast) }
     var context = target.context(in: environment)
     context.typed = CommandLine.plain(CommandLine.openingQuote(of: typed) == nil ? typed : typed.dropFirst())
     context.preceding = LineText.trimmed(CommandLine.plain(preceding))
-    return Completions(
-      replacing: CommandLine.plain(typed), values: parameter.candidates(context), isLast: isLast)
+    return Completions(replacing: typed, values: parameter.candidates(context), isLast: isLast)
   }
 
   /// Completes a line of a screen that asks: its answers, and what can be typed anyway.
@@ -196,17 +195,18 @@ extension Completions {
   /// spaces need one.
   ///
   /// A value that a terminal could act on is left out, because a candidate lands in the line as it is.
-  fileprivate init(replacing typed: String, values: [String], isLast: Bool) {
+  fileprivate init(replacing typed: Substring, values: [String], isLast: Bool) {
     let quote = CommandLine.openingQuote(of: typed)
-    let beginning = typed.dropFirst(quote == nil ? 0 : 1).lowercased()
+    let beginning = CommandLine.plain(typed.dropFirst(quote == nil ? 0 : 1)).lowercased()
     let matching = values.filter {
       $0.lowercased().hasPrefix(beginning) && Text($0).original == Text($0).shown
     }
     self.init(
-      replacing: typed,
+      replacing: CommandLine.plain(typed),
       names: matching.map { value in
-        if let quote { return "\(quote)\(value)\(quote)" }
-        return isLast ? value : CommandLine.word(value)
+        if let quote { return CommandLine.quoted(value, by: quote) ?? CommandLine.word(value) }
+        let isTypable = isLast && value.unquoted == value
+        return isTypable ? value : CommandLine.word(value)
       }, matching: "")
   }
 

@@ -16,11 +16,12 @@ struct FlaggedLine {
       remaining = remaining.withoutLeadingBlanks
       let isQuoted = CommandLine.openingQuote(of: remaining) != nil
       let word = CommandLine.takeWord(&remaining)
-      if !isQuoted, word == "--" {
+      // A dash in a text protects nothing behind it: `note 1 Kim -- call him`.
+      if !isQuoted, word == "--", remaining.split(separator: " ").contains(where: { $0.isFlag }) {
         rest += remaining
         return
       }
-      if !isQuoted, word.hasPrefix("--") {
+      if !isQuoted, word.isFlag {
         try take(word, &remaining, declared)
       } else {
         rest += start[..<remaining.startIndex]
@@ -54,6 +55,11 @@ struct FlaggedLine {
     guard let value, !value.isEmpty else { throw .missingValue(flag) }
     given[flag.word] = value
   }
+}
+
+extension StringProtocol {
+  /// True for two dashes and a name behind them.
+  fileprivate var isFlag: Bool { hasPrefix("--") && self != "--" }
 }
 
 extension Parameter {
@@ -90,7 +96,7 @@ extension [Parameter] {
 extension Argument where Value == Bool {
   /// A word such as `--yes` that may stand anywhere behind the command, and makes the value true.
   ///
-  /// Names can be shortened while they are unambiguous. A word `--` ends the flags, so that a text can begin with dashes.
+  /// Names can be shortened while they are unambiguous. A word `--` ends the flags where one behind it begins with two dashes.
   ///
   /// - Parameters:
   ///   - name: The name without its dashes.

@@ -138,7 +138,7 @@ extension Refusal {
       "\(name)\(hint) is missing.")
   }
 
-  static func superfluous(_ words: String) -> Refusal {
+  package static func superfluous(_ words: String) -> Refusal {
     let words = Text(CommandLine.plain(words)).quoted
     return Refusal(
       "Nothing can follow here, but \(words) was typed.")

@@ -28,23 +28,20 @@ package struct LineMenu {
   /// The question for what the value that was chosen last may want behind it.
   private var further: MenuValue?
 
-  /// The name of the value that is asked for; `nil` in a list of commands.
-  var asked: LocalizedText? {
+  /// The question for a value; `nil` in a list of commands.
+  private var value: MenuValue? {
     guard case .value(let value)? = steps.last else { return nil }
-    return value.parameter.value ?? value.parameter.name
+    return value
   }
+
+  /// The name of the value that is asked for; `nil` in a list of commands.
+  var asked: LocalizedText? { parameter.map { $0.value ?? $0.name } }
 
   /// The parameter that is asked for; `nil` in a list of commands.
-  package var parameter: Parameter? {
-    guard case .value(let value)? = steps.last else { return nil }
-    return value.parameter
-  }
+  package var parameter: Parameter? { value?.parameter }
 
   /// True when Return ends the line.
-  package var mayEnd: Bool {
-    guard case .value(let value)? = steps.last else { return true }
-    return value.mayEnd
-  }
+  package var mayEnd: Bool { value?.mayEnd ?? true }
 
   /// The highest number that chooses; 0 where only values can be typed.
   package var highest: Int {
@@ -66,22 +63,13 @@ package struct LineMenu {
   }
 
   /// The beginning of the line as far as it is made, which completion goes on from; `nil` in a list of commands.
-  var beginning: String? {
-    guard case .value(let value)? = steps.last else { return nil }
-    return "\(value.line) \(value.beginning)"
-  }
+  var beginning: String? { value.map { "\($0.line) \($0.beginning)" } }
 
   /// The name of the command whose value is asked for; `nil` in a list of commands.
-  var made: String? {
-    guard case .value(let value)? = steps.last else { return nil }
-    return value.command.name
-  }
+  var made: String? { value?.command.name }
 
   /// The placeholder for a private value that is asked for.
-  var redaction: Redaction? {
-    guard case .value(let value)? = steps.last else { return nil }
-    return value.parameter.redaction
-  }
+  var redaction: Redaction? { parameter?.redaction }
 
   /// Opens the menu of the screen on top.
   init(of maker: MenuMaker) {
@@ -135,8 +123,9 @@ package struct LineMenu {
       return .made(value.line)
     }
     if let choice = value.choice(word) {
-      // A chosen value may want a further one behind it.
-      further = choice.isWhole ? maker.value(behind: value, choice.text) : nil
+      // A chosen value may want a further one behind it, but a file that is refused another one in its place.
+      let mayGoOn = choice.isWhole && !value.parameter.isFile
+      further = mayGoOn ? maker.value(value, behind: choice.text) : nil
       return ask(
         choice.isWhole
           ? maker.next(of: value, taking: choice.text) : .value(maker.value(value, beginning: choice.text)))
@@ -149,7 +138,7 @@ package struct LineMenu {
   ///
   /// It is `nil` for a line without values.
   var askingAgain: LineMenu? {
-    guard case .value? = steps.last else { return nil }
+    guard value != nil else { return nil }
     var menu = self
     if let next = stepBehindChoice { menu.steps.append(.value(next)) }
     return menu
@@ -157,7 +146,7 @@ package struct LineMenu {
 
   /// The question for what a chosen value may want behind it; `nil` where the menu asked for the next value instead.
   var stepBehindChoice: MenuValue? {
-    guard case .value(let value)? = steps.last, let further, further.line != value.line else { return nil }
+    guard let value, let further, further.line != value.line else { return nil }
     return further
   }
 

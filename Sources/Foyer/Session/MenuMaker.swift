@@ -82,7 +82,7 @@ struct MenuMaker {
     let completions = parameter.isRow ? .none : completer.complete(beginning, behind: line + " ")
     let kept = beginning.dropLast(completions.replacing.count)
     let known = completions.candidates.map {
-      MenuValue.Choice(text: kept + $0.text, isWhole: $0.endsWord && !$0.text.hasSuffix(":"))
+      MenuValue.Choice(text: kept + $0.text, isWhole: !$0.text.hasSuffix($0.endsWord ? ":" : "/"))
     }
     // A number that is a value can't be the number of a choice.
     let choices = known.contains { CommandLine.isNumber($0.text) } ? [] : known
@@ -91,14 +91,10 @@ struct MenuMaker {
       choices: Array(choices.prefix(Self.mostValues)), others: max(0, choices.count - Self.mostValues))
   }
 
-  /// Returns the question for the rest of a value of which the beginning was chosen.
-  func value(_ value: MenuValue, beginning: String) -> MenuValue {
-    self.value(of: value.command, at: value.position, behind: value.line, beginning: beginning)
-  }
-
-  /// Returns the question for what a chosen value wants behind it.
-  func value(behind value: MenuValue, _ text: String) -> MenuValue {
-    self.value(of: value.command, at: value.position, behind: "\(value.line) \(text)")
+  /// Returns the question for the rest of a value of which the beginning was chosen, or for what a chosen one wants behind it.
+  func value(_ value: MenuValue, behind text: String = "", beginning: String = "") -> MenuValue {
+    let line = text.isEmpty ? value.line : "\(value.line) \(text)"
+    return self.value(of: value.command, at: value.position, behind: line, beginning: beginning)
   }
 
   // MARK: Lines
@@ -130,7 +126,7 @@ struct MenuMaker {
       lines.append("\(name):")
     }
     for (index, choice) in value.choices.enumerated() {
-      lines.append("\(index + 1). \(Text(CommandLine.unquoted(choice.text[...])))")
+      lines.append("\(index + 1). \(Text(choice.text.unquoted))")
     }
     if value.others > 0 { lines.append(MenuStrings.others(value.others)(language)) }
     return lines + [MenuStrings.hint(of: value)(language)]

@@ -21,6 +21,10 @@ enum ShareStrings {
     }
   }
 
+  static let help: LocalizedText = "Share everything with others; alone, with whom and how current"
+  static let argument: LocalizedText =
+    "ADDRESS [NAME] | invite ROLE | rejoin | stop | init|status|check ADDRESS | prune DAYS ADDRESS"
+
   static let notShared = Refusal(
     "This store is not shared. Nothing was changed.",
     suggestion: "To share it, type an address: share postgresql://host/database team.")

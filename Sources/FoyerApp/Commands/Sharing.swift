@@ -258,12 +258,7 @@ extension SessionCommand {
   /// `share`, which shares the journal, and looks after the database of an administrator.
   static func share(_ sharing: Sharing) -> SessionCommand {
     SessionCommand(
-      "share", "Share everything with others; alone, with whom and how current",
-      .optional(
-        .text(
-          LocalizedText(
-            "ADDRESS [NAME] | invite ROLE | rejoin | stop | init|status|check ADDRESS | prune DAYS ADDRESS"))
-      ), .confirmation,
+      "share", ShareStrings.help, .optional(.text(ShareStrings.argument)), .confirmation,
       waiting: { _, _ in "Asking the server" }
     ) { session, typed, confirmation in
       let words = (typed ?? "").split(separator: " ").map(String.init)

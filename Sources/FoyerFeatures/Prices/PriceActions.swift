@@ -103,12 +103,9 @@ extension Argument {
       "\(uppercased: kinds) AMOUNT | \(uppercased: words.one) … AMOUNT | \(uppercased: words.one) … none"
     let expectation: LocalizedText =
       "a \(kinds) or rows and behind them an amount with its currency, such as \(words.line)"
-    return Argument(
-      name, expectation: expectation,
-      candidates: { context in
-        Kind.allCases.map { $0.name(context.language).original }
-          + context.document.rows.compactMap { $0.cells.first?.text.original }
-      }
+    return .rows(
+      name, expectation: expectation, also: { _ in false }, isOneWord: true,
+      candidates: { context in Kind.allCases.map { $0.name(context.language).original } }
     ) { typed, context in
       let parts = typed.split(separator: " ").map(String.init)
       let joined = { (parts: ArraySlice<String>) in parts.joined(separator: " ") }
@@ -130,14 +127,7 @@ extension Argument {
       let subject = joined(parts.prefix(count))
       if let kind = Kind(named: subject) { return PriceChange(target: .kind(kind), answer: answer) }
       return PriceChange(
-        target: .rows(try Selection.read(subject.trimmingQuotes, of: page, context)), answer: answer)
+        target: .rows(try Selection.read(subject.unquoted, of: page, context)), answer: answer)
     }
-  }
-}
-
-extension String {
-  fileprivate var trimmingQuotes: String {
-    guard count >= 2, let quote = first, quote == last, quote == "\"" || quote == "'" else { return self }
-    return String(dropFirst().dropLast())
   }
 }

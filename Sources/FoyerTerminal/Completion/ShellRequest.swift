@@ -85,7 +85,7 @@ package struct ShellLine {
   /// Quotes a word so that bash reads it back unchanged behind the typed text.
   func quoted(_ word: String) -> String {
     switch openQuote {
-    case "'": word
+    case "'": word.replacing("'", with: "'\\''")
     case "\"": word.escaping("\"\\$`")
     default:
       word.hasPrefix("~/")
@@ -146,8 +146,9 @@ struct ShellSession {
     } else {
       text = current.dropLast(replacing.count) + text
     }
-    if text.count > 1, text.first == "\"", text.last == "\"" { text = String(text.dropFirst().dropLast()) }
-    return ShellCandidate(text: text, endsWord: candidate.endsWord)
+    // The quote before a folder of several words is still open.
+    if !candidate.endsWord, text.first == "\"" { text.removeFirst() }
+    return ShellCandidate(text: text.unquoted, endsWord: candidate.endsWord)
   }
 }
 

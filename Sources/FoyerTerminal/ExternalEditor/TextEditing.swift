@@ -19,23 +19,23 @@ package struct TextEditing {
 
   /// Opens the editor on a text and waits until it is left.
   ///
-  /// The text lies in a file that only its owner can read. It is gone afterwards, unless it was not taken.
+  /// The text lies in a file that only its owner can read. It is gone afterwards, unless it was changed and not taken.
   ///
   /// - Parameter take: Takes the text as it was left, without a newline at its end.
   /// - Throws: ``TextEditingError``, or `CancellationError` when the task was cancelled.
   package func edit<Value>(_ text: String, take: (String) throws -> Value) async throws -> Value {
     let file = try EditedFile(text)
-    var isTaken = true
-    defer { if isTaken { file.remove() } }
+    var isKept = false
+    defer { if !isKept { file.remove() } }
     let status = await console.runInForeground(["/bin/sh", "-c", "exec \(command) \"$1\"", "sh", file.path])
-    try Task.checkCancellation()
-    guard let status else { throw TextEditingError.notStarted(command) }
-    guard status == 0 else { throw TextEditingError.failed(command) }
-    let edited = try file.read(atMost: Self.sizeLimit)
     do {
-      return try take(edited)
+      try Task.checkCancellation()
+      guard let status else { throw TextEditingError.notStarted(command) }
+      guard status == 0 else { throw TextEditingError.failed(command) }
+      return try take(file.read(atMost: Self.sizeLimit))
     } catch {
-      isTaken = false
+      isKept = file.isChanged
+      guard isKept, !(error is CancellationError) else { throw error }
       throw TextEditingError.notTaken(error, path: file.path)
     }
   }
@@ -58,6 +58,10 @@ package enum TextEditingError: Error {
 struct EditedFile {
   let path: String
   private let directory: String
+  private let bytes: [UInt8]
+
+  /// True when the editor left another text, and not only none.
+  var isChanged: Bool { Files.contents(of: path).map { $0 != bytes } ?? false }
 
   init(_ text: String) throws(TextEditingError) {
     do throws(ScratchFolderError) {
@@ -66,8 +70,8 @@ struct EditedFile {
       throw .notWritten(error.code)
     }
     path = directory + "/note.txt"
-    let whole = text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
-    guard Files.write(Array(whole.utf8), to: path, isNew: true, mode: 0o600) else {
+    bytes = Array((text.isEmpty || text.hasSuffix("\n") ? text : text + "\n").utf8)
+    guard Files.write(bytes, to: path, isNew: true, mode: 0o600) else {
       let code = errno
       remove()
       throw .notWritten(code)

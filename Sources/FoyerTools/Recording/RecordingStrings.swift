@@ -50,6 +50,7 @@ extension SessionCommand {
       switch word {
       case nil: return .message(RecordStrings.status(recording.file?.name))
       case "stop": return try recording.end()
+      case let words? where words.hasPrefix("stop "): throw Refusal.superfluous(String(words.dropFirst(5)))
       case let file?: return try recording.begin(session, typed: file)
       }
     }

@@ -54,6 +54,7 @@ final class CommandLineTests: PlaceSuite {
     #expect(try place.run(["todo", "add", "--", "--plain"]).text == "Added “--plain”.\n")
     #expect(try place.run(["todo", "add", "a  b", "c"]).text == "Added “a  b c”.\n")
     #expect(try place.run(["todo", "add", "\"tea\"", "\"x y\""]).text == "Added “\"tea\" \"x y\"”.\n")
+    #expect(try place.run(["todo", "edit", "a  b c"]).status == 1, "what a shell quotes is one value")
     #expect(
       try place.run(["todo", "edit", "a  b", "New", "it's"]).text == "Changed “a  b c” to “New it's”.\n")
     #expect(try place.run(["--language", "ko", "todo", "add", "우유"]).text == "추가했습니다: “우유”.\n")

@@ -50,9 +50,11 @@ final class EditorTests: PlaceSuite {
     #expect(try leftovers() == [])
   }
 
-  @Test("Ctrl-C is the editor's, and one that fails changes nothing", arguments: ["", "--plain"])
+  @Test(
+    "Ctrl-C is the editor's, and one that fails changes nothing, but what it wrote is kept",
+    arguments: ["", "--plain"])
   func failing(options: String) throws {
-    let (terminal, modes) = try start(options, editor: "echo opened; echo lost >> \"$1\"; read -r line")
+    let (terminal, modes) = try start(options, editor: "echo opened; echo kept >> \"$1\"; read -r line")
     try terminal.type("note 1\r", expecting: "opened")
     try terminal.type("\u{03}", expecting: "failed. Nothing was changed.")
     try terminal.expect("todo> ")
@@ -60,7 +62,7 @@ final class EditorTests: PlaceSuite {
     try terminal.type("quit\r", expecting: "status=0")
     #expect(terminal.modes == modes)
     #expect(try !place.run(["--format", "json", "/todo open 1"]).text.contains("notes"))
-    #expect(try leftovers() == [])
+    #expect(try leftovers().count == 1)
   }
 
   @Test("what cannot be taken is kept in its file")

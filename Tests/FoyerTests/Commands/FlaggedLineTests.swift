@@ -15,7 +15,8 @@ struct FlaggedLineTests {
       ("", [], ""), ("a  b", [], "a  b"), ("--yes a  b", ["--yes"], " a  b"),
       ("a --yes b", ["--yes"], "a b"), ("a b --y --loud", ["--yes", "--loud"], "a b"),
       ("\"--yes\" b", [], "\"--yes\" b"), ("a -- --yes", [], "a --yes"),
-      ("--yes -- -- x", ["--yes"], " -- x"), ("-1 -", [], "-1 -"), ("a ", [], "a "),
+      ("--yes -- -- x", ["--yes"], " -- -- x"), ("a -- b", [], "a -- b"),
+      ("-1 -", [], "-1 -"), ("a ", [], "a "),
       ("it's --yes", ["--yes"], "it's"),
     ])
   func flags(text: String, flags: [String], rest: String) throws {
