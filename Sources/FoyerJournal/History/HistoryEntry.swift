@@ -61,7 +61,7 @@ public struct HistoryEntry: Sendable, Equatable, Identifiable {
   public private(set) var items: [Item]
   /// The number of all records that it touched.
   public let count: Int
-  /// The number of the records of other types than the first one's, as far as they were counted.
+  /// The number of the records that something else happened to than to the first one, as far as they were counted.
   package private(set) var others = 0
   /// The command that was undone, done again or skipped.
   public let targetCommand: String?
@@ -84,12 +84,19 @@ extension HistoryEntry {
   init?(at sequence: Int64, in db: Database, _ core: JournalCore) throws {
     guard let change = try db.change(sequence) else { return nil }
     try self.init(change, in: db, core)
-    guard let type = items.first?.type, count > items.count else { return }
-    let ofOthers = "FROM journal_patch WHERE change = ? AND type <> ?"
-    others = try db.count("SELECT count(*) \(ofOthers)", [sequence, type])
-    guard items.allSatisfy({ $0.type == type }),
+    guard let first = items.first, count > items.count else { return }
+    let unsaid = core.table(first.type).columns.dropFirst()
+      .filter { !$0.traits.isDisjoint(with: [.isHidden, .follows]) }.map { ", '$.\($0.name)'" }.joined()
+    let shown = "type, json_remove(after\(unsaid))"
+    others = try db.count(
+      """
+      SELECT count(*) FROM journal_patch WHERE change = ?1
+        AND (\(shown)) <> (SELECT \(shown) FROM journal_patch WHERE change = ?1 AND record = ?2)
+      """, [sequence, first.record.bytes])
+    guard items.allSatisfy({ $0.type == first.type }),
       let record = try db.row(
-        "SELECT record \(ofOthers) LIMIT 1", [sequence, type], { RecordID(bytes: $0[0]) }) ?? nil
+        "SELECT record FROM journal_patch WHERE change = ? AND type <> ? LIMIT 1", [sequence, first.type],
+        { RecordID(bytes: $0[0]) }) ?? nil
     else { return }
     items += try db.patches(of: sequence, record: record, core).compactMap {
       try Item($0, of: change.kind, in: db)
