@@ -9,9 +9,9 @@ public struct HistoryEntry: Sendable, Equatable, Identifiable {
     public let field: String
     /// The name of the field as people read it.
     public let label: LocalizedText
-    /// The value before; `nil` for none.
+    /// The value before; `nil` for none, and for a text of lines.
     public let old: LocalizedText?
-    /// The value after; `nil` for none.
+    /// The value after; `nil` for none, and for a text of lines.
     public let new: LocalizedText?
     /// The lines that were added and removed, for a text of lines.
     public let lines: LineChange?
@@ -186,8 +186,8 @@ extension HistoryEntry.Item {
       let isText = column.traits.contains(.lines) && !column.traits.contains(.isPrivate)
       return HistoryEntry.Edit(
         field: column.name, label: column.label,
-        old: try old == .null ? nil : table.shown(index, before) ?? shown(old, column, db),
-        new: try new == .null ? nil : table.shown(index, after) ?? shown(new, column, db),
+        old: try isText || old == .null ? nil : table.shown(index, before) ?? shown(old, column, db),
+        new: try isText || new == .null ? nil : table.shown(index, after) ?? shown(new, column, db),
         lines: isText ? LineChange(from: old, to: new, column.line) : nil, traits: column.traits)
     }.filter { $0.old != $0.new || $0.lines != nil || $0.traits.contains(.isPrivate) }
   }
@@ -215,34 +215,26 @@ public struct LineChange: Sendable, Equatable {
   public let added: [String]
 
   /// True when the lines are only in another order.
-  package var isReordering: Bool { added.sorted() == removed.sorted() }
+  package var isReordering: Bool { added.isEmpty && removed.isEmpty }
 
   /// - Parameter shown: Returns a line as people see it; `nil` for the line itself.
   init(from old: SQLValue, to new: SQLValue, _ shown: ((String) -> String)? = nil) {
-    var (old, new) = (Self.lines(of: old)[...], Self.lines(of: new)[...])
-    while let line = old.first, line == new.first { (old, new) = (old.dropFirst(), new.dropFirst()) }
-    while let line = old.last, line == new.last { (old, new) = (old.dropLast(), new.dropLast()) }
-    // Finding the fewest lines takes the product of both counts.
-    guard old.count * new.count <= 1_000_000 else {
-      (removed, added) = (old.map { shown?($0) ?? $0 }, new.map { shown?($0) ?? $0 })
-      return
+    let (old, new) = (Self.lines(of: old), Self.lines(of: new))
+    removed = Self.lines(old, missingFrom: new).map { shown?($0) ?? $0 }
+    added = Self.lines(new, missingFrom: old).map { shown?($0) ?? $0 }
+  }
+
+  private static func lines(_ lines: [String], missingFrom others: [String]) -> [String] {
+    var left = Dictionary(others.map { ($0, 1) }, uniquingKeysWith: +)
+    return lines.filter { line in
+      left[line, default: 0] -= 1
+      return left[line, default: 0] < 0
     }
-    let difference = new.difference(from: old)
-    removed = difference.removals.map { shown?($0.line) ?? $0.line }
-    added = difference.insertions.map { shown?($0.line) ?? $0.line }
   }
 
   private static func lines(of value: SQLValue) -> [String] {
     guard case .text(let text) = value, !text.isEmpty else { return [] }
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-  }
-}
-
-extension CollectionDifference.Change {
-  fileprivate var line: ChangeElement {
-    switch self {
-    case .insert(_, let line, _), .remove(_, let line, _): line
-    }
   }
 }
 
