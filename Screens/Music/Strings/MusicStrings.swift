@@ -400,6 +400,9 @@ extension MusicStrings {
 
   private static func count(_ list: SearchList) -> LocalizedText {
     let (songs, bad, total) = (count(list.count), list.unreadable, list.total)
+    if list.query.country == nil, list.count + list.removed >= SearchQuery.most {
+      return "the first \(songs)"
+    }
     guard bad > 0 else { return songs }
     return songs + ", \(bad) of \(total) unreadable"
   }
