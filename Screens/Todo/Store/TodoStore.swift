@@ -453,6 +453,13 @@ extension TodoStore {
           CREATE INDEX card_by_column_due_time ON card (category, due, due_time, place, id)
           WHERE deleted = 0 AND archived = 0
           """),
+        // Counts the cards that wait without reading them.
+        .object(
+          "card_by_waiting",
+          """
+          CREATE INDEX card_by_waiting ON card (wait, category, due, deleted, archived)
+          WHERE wait IS NOT NULL AND deleted = 0 AND archived = 0
+          """),
       ])
   ]
 }
