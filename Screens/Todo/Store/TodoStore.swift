@@ -333,9 +333,8 @@ extension TodoStore {
   }
 
   /// Moves cards above or below their neighbors, or above all others of their column; their order stays.
-  func shift(_ handles: [String], _ shift: Shift) throws -> ShiftResult {
-    try feature.write(shift.rawValue) { change in
-      let cards = try handles.map { try change.card($0) }
+  func shift(_ handles: [String], _ shift: Shift) async throws -> ShiftResult {
+    try await change(shift.rawValue, handles) { change, cards in
       if let archived = cards.first(where: \.isArchived) {
         throw Refusal(
           "\(quoted: archived.title) is in the archive and has no place on the board, so nothing was moved.",
