@@ -13,7 +13,11 @@ enum SharingStrings {
       guard problem.isPassing else { return explanation }
       return "\(explanation) It will be tried again."
     }
-    return LocalizedText(
+    return safe(unshared, since: explanation)
+  }
+
+  private static func safe(_ unshared: Int, since explanation: LocalizedText) -> LocalizedText {
+    LocalizedText(
       unshared, one: "\(explanation) \(unshared) change is safe here and will be shared later.",
       many: "\(explanation) \(unshared) changes are safe here and will be shared later.")
   }
@@ -23,7 +27,7 @@ enum SharingStrings {
     guard unshared > 0 else {
       return "The server did not answer in time. What is new there comes with the next line."
     }
-    return interrupted(SharingProblem(.noAnswer), unshared: unshared)
+    return safe(unshared, since: "Sharing takes longer than a single line waits for it.")
   }
 
   /// The sentence of a single line that goes on with what the others changed.

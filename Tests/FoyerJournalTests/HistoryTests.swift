@@ -69,6 +69,24 @@ struct HistoryTests {
     #expect(edits.first?.lines?.removed.count == 20_000)
   }
 
+  @Test("lines that went from among many are told without the others")
+  func fewOfMany() throws {
+    let journal = try makeJournal()
+    let lines = (1...20_000).map { "\($0)" }
+    let left = lines.filter { !$0.hasSuffix("7") }
+    let id = try journal.add("Emma")
+    for lines in [lines, left, left.reversed()] {
+      try journal.edit(id) { $0.notes = lines.joined(separator: "\n") }
+    }
+    let changes = try journal.history(HistoryRequest(feature: "library")).entries.dropLast().map { entry in
+      guard case .edited(let edits)? = entry.items.first?.event else { return nil as LineChange? }
+      return edits.first?.lines
+    }
+    #expect(changes.map { $0?.added.count } == [0, 0, 20_000])
+    #expect(changes.map { $0?.removed.count } == [0, 2_000, 0])
+    #expect(changes.first??.isReordering == true)
+  }
+
   private func makeRules() throws -> (journal: Journal, rule: RecordID) {
     let store = try Store(
       at: .memory, migrations: [.journal, .tables("rule-1", of: [Rule.self])])

@@ -67,11 +67,11 @@ import Testing
     for card in cards.prefix(2) { _ = try store.edit(card.handle, "edit") { $0.place = "a5" } }
     func titles() throws -> [String] { try store.board().cards.map(\.title) }
     #expect(try titles() == ["Three", "Four", "One", "Two"])
-    _ = try store.shift([cards[1].handle], .up)
+    _ = try await store.shift([cards[1].handle], .up)
     #expect(try titles() == ["Three", "Four", "Two", "One"])
-    _ = try store.shift([cards[3].handle], .down)
+    _ = try await store.shift([cards[3].handle], .down)
     #expect(try titles() == ["Three", "Two", "Four", "One"])
-    _ = try store.shift([cards[0].handle], .top)
+    _ = try await store.shift([cards[0].handle], .top)
     #expect(try titles() == ["One", "Three", "Two", "Four"])
     #expect(try store.history().prefix(3).map(\.count) == [1, 1, 1])
   }

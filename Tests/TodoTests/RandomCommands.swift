@@ -31,9 +31,9 @@ struct RandomCommands {
       let column = Category.allCases.randomElement(using: &generator) ?? .todo
       try await store.move(some.map(\.handle), to: column)
     case 5, 6: try store.rename(card.handle, to: title())
-    case 7: _ = try store.shift([card.handle], .up)
-    case 8: _ = try store.shift([card.handle], .down)
-    case 9: _ = try store.shift([card.handle], .top)
+    case 7: _ = try await store.shift([card.handle], .up)
+    case 8: _ = try await store.shift([card.handle], .down)
+    case 9: _ = try await store.shift([card.handle], .top)
     case 10:
       let day = Day(daysSince1970: Int.random(in: 0..<9, using: &generator))
       try store.plan(card.handle, day)

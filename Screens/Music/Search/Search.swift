@@ -12,7 +12,7 @@ struct SearchQuery: Hashable, Sendable {
 
   /// The number of songs that one page of an answer has.
   static let page = 25
-  /// The most songs that the service sends at once.
+  /// The most songs that the service sends at once, and that the library is searched for.
   static let most = 200
 }
 

@@ -90,7 +90,7 @@ extension Database {
   ///   - candidates: The songs to look at, or `nil` for all.
   ///   - weighed: The most matches that are weighed against each other.
   func songs(
-    _ filter: FilterNode, today: Day, among candidates: [Song.ID]? = nil, limit: Int = 200,
+    _ filter: FilterNode, today: Day, among candidates: [Song.ID]? = nil, limit: Int = SearchQuery.most,
     weighed: Int = 10_000
   ) throws(StoreError) -> [Song] {
     let terms = filter.parts.compactMap { IndexTerm($0)?.text }

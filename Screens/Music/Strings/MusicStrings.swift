@@ -181,11 +181,8 @@ enum MusicStrings {
 
   private static func songs(_ lines: LineChange) -> LocalizedText? {
     let (added, removed) = (lines.added, lines.removed)
-    if removed.isEmpty {
-      return "\(count(added.count)) put in"
-    }
-    guard added.isEmpty else { return nil }
-    return "\(count(removed.count)) taken out"
+    guard added.isEmpty != removed.isEmpty else { return nil }
+    return removed.isEmpty ? "\(count(added.count)) put in" : "\(count(removed.count)) taken out"
   }
 }
 
@@ -400,6 +397,9 @@ extension MusicStrings {
 
   private static func count(_ list: SearchList) -> LocalizedText {
     let (songs, bad, total) = (count(list.count), list.unreadable, list.total)
+    if list.query.country == nil, list.count + list.removed >= SearchQuery.most {
+      return "the first \(songs)"
+    }
     guard bad > 0 else { return songs }
     return songs + ", \(bad) of \(total) unreadable"
   }

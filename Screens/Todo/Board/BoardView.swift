@@ -101,7 +101,7 @@ struct BoardView: CardScreen, ListView {
     Action(name, help, .selection(of: BoardPage.self), .confirmation) { view, cards, confirmation in
       try view.viewModel.requireOwnOrder()
       let cards = try cards.confirmed(by: confirmation)
-      return .message(TodoStrings.shifted(try view.store.shift(cards, shift), shift))
+      return .message(TodoStrings.shifted(try await view.store.shift(cards, shift), shift))
     }.group(.rows)
   }
 

@@ -333,10 +333,9 @@ extension TodoStore {
   }
 
   /// Moves cards above or below their neighbors, or above all others of their column; their order stays.
-  func shift(_ handles: [String], _ shift: Shift) throws -> ShiftResult {
+  func shift(_ handles: [String], _ shift: Shift) async throws -> ShiftResult {
     let today = environment.today
-    return try feature.write(shift.rawValue) { change in
-      let cards = try handles.map { try change.card($0) }
+    return try await change(shift.rawValue, handles) { change, cards in
       if let archived = cards.first(where: \.isArchived) {
         throw Refusal(
           "\(quoted: archived.title) is in the archive and has no place on the board, so nothing was moved.",
@@ -452,6 +451,13 @@ extension TodoStore {
           """
           CREATE INDEX card_by_column_due_time ON card (category, due, due_time, place, id)
           WHERE deleted = 0 AND archived = 0
+          """),
+        // Counts the cards that wait without reading them.
+        .object(
+          "card_by_waiting",
+          """
+          CREATE INDEX card_by_waiting ON card (wait, category, due, deleted, archived)
+          WHERE wait IS NOT NULL AND deleted = 0 AND archived = 0
           """),
       ])
   ]

@@ -19,10 +19,16 @@ extension TodoStrings {
       said.append(
         "Moved \(count) cards to \(column).")
     }
-    said += result.alreadyThere.prefix(3).map(alreadyThere)
-    said += result.following.prefix(3).map(following)
+    said += first(result.alreadyThere, alreadyThere) + first(result.following, following)
     if let exceeded = result.exceeded { said.append(tooMany(exceeded)) }
     return said
+  }
+
+  private static func first(
+    _ cards: [Recorded<Card>], _ say: (Recorded<Card>) -> LocalizedText
+  ) -> [LocalizedText] {
+    let more = cards.count - 3
+    return cards.prefix(3).map(say) + (more > 0 ? ["And \(more) more."] : [])
   }
 
   private static func moved(_ card: Recorded<Card>, to category: Category) -> LocalizedText {

@@ -23,8 +23,7 @@ extension HistoryEntry {
     let alike = items.filter { $0.type == first.type }
     let more = count - items.count
     let ofOthers = max(0, others - (items.count - alike.count))
-    // The records of the first type that aren't named did the same when all that are named did.
-    let same = alike.allSatisfy { isSame($0, first) } ? more - ofOthers : 0
+    let same = alike.allSatisfy { isSame($0, first) } ? max(0, more - ofOthers) : 0
     var groups: [[Item]] = []
     for item in items {
       if let first = groups.last?.first, isSame(item, first) {

@@ -9,9 +9,9 @@ public struct HistoryEntry: Sendable, Equatable, Identifiable {
     public let field: String
     /// The name of the field as people read it.
     public let label: LocalizedText
-    /// The value before; `nil` for none.
+    /// The value before; `nil` for none, and for a text of lines.
     public let old: LocalizedText?
-    /// The value after; `nil` for none.
+    /// The value after; `nil` for none, and for a text of lines.
     public let new: LocalizedText?
     /// The lines that were added and removed, for a text of lines.
     public let lines: LineChange?
@@ -61,7 +61,7 @@ public struct HistoryEntry: Sendable, Equatable, Identifiable {
   public private(set) var items: [Item]
   /// The number of all records that it touched.
   public let count: Int
-  /// The number of the records of other types than the first one's, as far as they were counted.
+  /// The number of the records that something else happened to than to the first one, as far as they were counted.
   package private(set) var others = 0
   /// The command that was undone, done again or skipped.
   public let targetCommand: String?
@@ -84,12 +84,19 @@ extension HistoryEntry {
   init?(at sequence: Int64, in db: Database, _ core: JournalCore) throws {
     guard let change = try db.change(sequence) else { return nil }
     try self.init(change, in: db, core)
-    guard let type = items.first?.type, count > items.count else { return }
-    let ofOthers = "FROM journal_patch WHERE change = ? AND type <> ?"
-    others = try db.count("SELECT count(*) \(ofOthers)", [sequence, type])
-    guard items.allSatisfy({ $0.type == type }),
+    guard let first = items.first, count > items.count else { return }
+    let unsaid = core.table(first.type).columns.dropFirst()
+      .filter { !$0.traits.isDisjoint(with: [.isHidden, .follows]) }.map { ", '$.\($0.name)'" }.joined()
+    let shown = "type, json_remove(after\(unsaid))"
+    others = try db.count(
+      """
+      SELECT count(*) FROM journal_patch WHERE change = ?1
+        AND (\(shown)) <> (SELECT \(shown) FROM journal_patch WHERE change = ?1 AND record = ?2)
+      """, [sequence, first.record.bytes])
+    guard items.allSatisfy({ $0.type == first.type }),
       let record = try db.row(
-        "SELECT record \(ofOthers) LIMIT 1", [sequence, type], { RecordID(bytes: $0[0]) }) ?? nil
+        "SELECT record FROM journal_patch WHERE change = ? AND type <> ? LIMIT 1", [sequence, first.type],
+        { RecordID(bytes: $0[0]) }) ?? nil
     else { return }
     items += try db.patches(of: sequence, record: record, core).compactMap {
       try Item($0, of: change.kind, in: db)
@@ -179,8 +186,8 @@ extension HistoryEntry.Item {
       let isText = column.traits.contains(.lines) && !column.traits.contains(.isPrivate)
       return HistoryEntry.Edit(
         field: column.name, label: column.label,
-        old: try old == .null ? nil : table.shown(index, before) ?? shown(old, column, db),
-        new: try new == .null ? nil : table.shown(index, after) ?? shown(new, column, db),
+        old: try isText || old == .null ? nil : table.shown(index, before) ?? shown(old, column, db),
+        new: try isText || new == .null ? nil : table.shown(index, after) ?? shown(new, column, db),
         lines: isText ? LineChange(from: old, to: new, column.line) : nil, traits: column.traits)
     }.filter { $0.old != $0.new || $0.lines != nil || $0.traits.contains(.isPrivate) }
   }
@@ -208,34 +215,26 @@ public struct LineChange: Sendable, Equatable {
   public let added: [String]
 
   /// True when the lines are only in another order.
-  package var isReordering: Bool { added.sorted() == removed.sorted() }
+  package var isReordering: Bool { added.isEmpty && removed.isEmpty }
 
   /// - Parameter shown: Returns a line as people see it; `nil` for the line itself.
   init(from old: SQLValue, to new: SQLValue, _ shown: ((String) -> String)? = nil) {
-    var (old, new) = (Self.lines(of: old)[...], Self.lines(of: new)[...])
-    while let line = old.first, line == new.first { (old, new) = (old.dropFirst(), new.dropFirst()) }
-    while let line = old.last, line == new.last { (old, new) = (old.dropLast(), new.dropLast()) }
-    // Finding the fewest lines takes the product of both counts.
-    guard old.count * new.count <= 1_000_000 else {
-      (removed, added) = (old.map { shown?($0) ?? $0 }, new.map { shown?($0) ?? $0 })
-      return
+    let (old, new) = (Self.lines(of: old), Self.lines(of: new))
+    removed = Self.lines(old, missingFrom: new).map { shown?($0) ?? $0 }
+    added = Self.lines(new, missingFrom: old).map { shown?($0) ?? $0 }
+  }
+
+  private static func lines(_ lines: [String], missingFrom others: [String]) -> [String] {
+    var left = Dictionary(others.map { ($0, 1) }, uniquingKeysWith: +)
+    return lines.filter { line in
+      left[line, default: 0] -= 1
+      return left[line, default: 0] < 0
     }
-    let difference = new.difference(from: old)
-    removed = difference.removals.map { shown?($0.line) ?? $0.line }
-    added = difference.insertions.map { shown?($0.line) ?? $0.line }
   }
 
   private static func lines(of value: SQLValue) -> [String] {
     guard case .text(let text) = value, !text.isEmpty else { return [] }
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-  }
-}
-
-extension CollectionDifference.Change {
-  fileprivate var line: ChangeElement {
-    switch self {
-    case .insert(_, let line, _), .remove(_, let line, _): line
-    }
   }
 }
 
