@@ -246,6 +246,11 @@ final class Sharing {
     return try await directory.members(of: settings.journal).filter { $0 != settings.role }
   }
 
+  /// Returns true for the address of a script's server in memory.
+  func isShared(at address: String) -> Bool {
+    network?.server != nil && StoreLocation(address) == .memory
+  }
+
   private func current() throws -> SharingSettings {
     guard let settings = try journal.sharingSettings(), !settings.isStopped else {
       throw ShareStrings.notShared
