@@ -78,7 +78,7 @@ struct RecordSample: Sendable, CustomTestStringConvertible {
     RecordSample("music", Song(id: 1, title: "Night Ferry", state: .kept), "title") {
       $0.title = "Title \($1)"
     } other: {
-      $0.rating = $1
+      $0.rating = 1 + $1 % 5
     },
     RecordSample("music", Playlist(name: "Road"), "name") {
       $0.name = "Name \($1)"
