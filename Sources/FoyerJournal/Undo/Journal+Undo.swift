@@ -272,12 +272,13 @@ extension Database {
       state == .done
       ? ["revision IS NULL ORDER BY sequence", "revision IS NOT NULL ORDER BY revision"]
       : ["TRUE ORDER BY latest"]
+    // Few changes are undone, and most are done: a sign keeps the index by state out of use, for that by order.
+    let sign = state == .done ? "+" : ""
     for order in orders {
-      // The signs keep the index by order in use, in which only a few are looked at.
       let step = try row(
         """
         SELECT sequence, coalesce(latest, sequence) FROM journal_change
-        WHERE +state = ? AND feature = ? AND +author = ? AND \(Change.isOwn) AND \(order) DESC LIMIT 1
+        WHERE \(sign)state = ? AND feature = ? AND \(sign)author = ? AND \(Change.isOwn) AND \(order) DESC LIMIT 1
         """, [state, feature, author]
       ) { Step(change: $0[0], latest: $0[1]) }
       if let step { return step }
