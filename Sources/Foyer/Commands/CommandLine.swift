@@ -8,8 +8,8 @@ enum CommandLine {
 
   /// Joins words that the shell has taken apart already.
   ///
-  /// Each word stays one word where a command takes one, and is as it was where a command takes the rest. The only one, and
-  /// the second of two, may be a whole line; of the latter only a quote at its beginning is nothing but a quote.
+  /// Each word stays one word where a command takes one, and is as it was where a command takes the rest. A word alone may be
+  /// a whole line. So may the second of two, in which a quote at the beginning is a character like any other.
   static func joined(_ words: [String]) -> String {
     let last = words.last ?? ""
     guard words.count > 1 else { return last }

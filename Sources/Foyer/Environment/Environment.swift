@@ -54,7 +54,7 @@ public final class Environment {
   /// The folder of the store that a script began with, which is removed when the session is over.
   @ObservationIgnored package var scratchFolder: ScratchFolder?
 
-  /// The copying of the store, for recordings; `nil` for a session without a store of its own.
+  /// The store of the session; `nil` for a session without one of its own.
   @ObservationIgnored package var store: (any SessionStore)?
 
   /// The surroundings of the session, in which scripts can bring something about.

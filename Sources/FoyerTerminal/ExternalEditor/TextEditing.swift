@@ -60,7 +60,7 @@ struct EditedFile {
   private let directory: String
   private let bytes: [UInt8]
 
-  /// True when the editor left another text, and not only none.
+  /// True when the file is there and has another text than it began with.
   var isChanged: Bool { Files.contents(of: path).map { $0 != bytes } ?? false }
 
   init(_ text: String) throws(TextEditingError) {
