@@ -12,14 +12,14 @@ public struct AnswerKind<Value: Sendable>: Sendable {
   let name: LocalizedText
   let expectation: LocalizedText?
   let choices: [AnswerChoice]
-  let mayBeMissing: Bool
+  private(set) var mayBeMissing: Bool
   let isFile: Bool
   private(set) var isNamed = false
   package let show: @Sendable (Value) -> LocalizedText
   /// The answer as files and JSON have it; `nil` for none.
   package let write: @Sendable (Value, Language) -> String?
   /// Makes the answer from what was typed; `nil` takes an answer back.
-  package let read: @MainActor (String, Environment) throws(Refusal) -> Value?
+  package internal(set) var read: @MainActor (String, Environment) throws(Refusal) -> Value?
 
   /// Declares a kind of answer.
   ///
@@ -192,19 +192,15 @@ extension AnswerKind<ImageFile> {
 
 extension AnswerKind where Value: CaseIterable & RawRepresentable<String> {
   /// One of a few values, of which a label says what they are: “Position”.
-  public static func choice(_ label: LocalizedText, show: @escaping @Sendable (Value) -> LocalizedText)
-    -> AnswerKind
-  {
-    choice(label, listing: Array(Value.allCases), show: show)
-  }
-
-  /// One of a few values, of which some are listed below the question.
-  package static func choice(
-    _ label: LocalizedText, listing listed: [Value], show: @escaping @Sendable (Value) -> LocalizedText
+  ///
+  /// - Parameters:
+  ///   - listed: The values that are listed below the question.
+  ///   - show: The name of a value.
+  public static func choice(
+    _ label: LocalizedText, listing listed: [Value] = Array(Value.allCases),
+    show: @escaping @Sendable (Value) -> LocalizedText
   ) -> AnswerKind {
-    choice(
-      "\(uppercased: label)", not: FormStrings.isNo(label),
-      listing: listed, show: show)
+    choice("\(uppercased: label)", not: FormStrings.isNo(label), listing: listed, show: show)
   }
 
   /// One of a few values, by its raw value or its name in any language; both can be shortened while they are
@@ -213,15 +209,10 @@ extension AnswerKind where Value: CaseIterable & RawRepresentable<String> {
   /// - Parameters:
   ///   - name: The name of the answer in menus: `POSITION`.
   ///   - refusal: The refusal of anything else: “is not a position”.
+  ///   - listed: The values that are listed below the question.
   ///   - show: The name of a value.
   public static func choice(
-    _ name: LocalizedText, not refusal: LocalizedText, show: @escaping @Sendable (Value) -> LocalizedText
-  ) -> AnswerKind {
-    choice(name, not: refusal, listing: Array(Value.allCases), show: show)
-  }
-
-  private static func choice(
-    _ name: LocalizedText, not refusal: LocalizedText, listing listed: [Value],
+    _ name: LocalizedText, not refusal: LocalizedText, listing listed: [Value] = Array(Value.allCases),
     show: @escaping @Sendable (Value) -> LocalizedText
   ) -> AnswerKind {
     let options = Value.allCases.map { (name: TypedName($0.rawValue, show($0)), value: $0) }
@@ -239,12 +230,12 @@ extension AnswerKind where Value: CaseIterable & RawRepresentable<String> {
 extension AnswerKind {
   /// The same kind of answer where there may be none.
   package var orNone: AnswerKind {
-    AnswerKind(
-      name: name, expectation: expectation, choices: choices, mayBeMissing: true, isFile: isFile, show: show,
-      write: write
-    ) { [read] typed, environment throws(Refusal) in
+    var kind = self
+    kind.mayBeMissing = true
+    kind.read = { [read] typed, environment throws(Refusal) in
       typed.meansNone ? nil : try read(typed, environment)
     }
+    return kind
   }
 }
 
