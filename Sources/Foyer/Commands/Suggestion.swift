@@ -64,7 +64,7 @@ struct CommandSuggester {
     if keys != nil,
       let match = try? vocabulary.find(typed, on: entry.type)
     {
-      return didYouMean(match.command(in: vocabulary.languages)?.name ?? "", rest, own, under: path)
+      return didYouMean(match.command(in: vocabulary.languages).name, rest, own, under: path)
     }
     let places = GraphPlaces(vocabulary.root.reachable, near: path ?? self.path)
     if let near = places.having(typed, rest, nearby: true) { return .livesOn(near, typed, rest) }

@@ -149,17 +149,15 @@ package final class ScreenNode {
     return namesake(of: flow).map { ($0, false) }
   }
 
-  /// The path segment that a transition leads to, when words behind its name are meant for the screen there because
+  /// The path segment that the transition of a command leads to, when words behind its name are meant for the screen there because
   /// neither the transition nor that screen takes any.
   ///
   /// So `todo add Buy milk` at home is `add Buy milk` on the screen of `todo`. It stays here, unless the command shows
   /// something there: `history since yesterday` goes to the history.
-  func entrance(by transition: Transition) -> String? {
-    switch transition.kind {
-    case .replace, .finish, .leave: return nil
-    case .push, .present: break
-    }
-    guard transition.command.parameters.isEmpty, let segment = transition.segment,
+  func entrance(by match: CommandMatch) -> String? {
+    guard case .transition(let transition, _) = match,
+      transition.kind == .push || transition.kind == .present,
+      transition.command.parameters.isEmpty, let segment = transition.segment,
       successor(named: segment)?.parameters.isEmpty == true
     else { return nil }
     return segment

@@ -30,13 +30,13 @@ extension Session {
   func carryOut(_ meaning: LineMeaning, of interpreter: LineInterpreter) async throws -> Turn {
     switch meaning {
     case .nothing: return isOneLine ? .stayed : openMenu()
-    case .global(let command, let rest): return try carryOut(command, String(rest))
+    case .command(.global(let command), let rest, _): return try carryOut(command, String(rest))
     case .visit(let path, let entries): return try await visit(entries, by: path)
-    case .program(let program, let rest): return try await perform(program, rest, interpreter)
-    case .action(let command, let rest, let entries):
+    case .command(.program(let program), let rest, _): return try await perform(program, rest, interpreter)
+    case .command(.action(let command), let rest, let entries):
       return try await perform(command, rest, on: entries, interpreter)
-    case .transition(let transitions, let rest, let entries):
-      return try await take(transitions, rest, from: entries, interpreter)
+    case .command(.transition(let transition, let all), let rest, let entries):
+      return try await take(transition, among: all, rest, from: entries, interpreter)
     }
   }
 
@@ -146,30 +146,27 @@ extension Session {
   // MARK: Transitions
 
   private func take(
-    _ transitions: [Transition], _ rest: Substring, from entries: [ScreenInstance],
+    _ transition: Transition, among transitions: [Transition], _ rest: Substring,
+    from entries: [ScreenInstance],
     _ interpreter: LineInterpreter
   ) async throws -> Turn {
-    guard let target = entries.last, var transition = transitions.first else { return .stayed }
+    guard let target = entries.last else { return .stayed }
     if let reason = target.unavailableReason(to: transition) {
       tell(.refused(transition.command, on: target, because: .closed))
       throw reason
     }
     let words = Words(rest: String(rest), context: interpreter.context(of: entries))
     environment.redact(words, transition.command.parameters, isTaken: false)
-    let step = try explaining(transition.command, rest, on: target) { [transition] in
+    let step = try explaining(transition.command, rest, on: target) {
       try transition.step(target.coordinator.base, target.route, words)
     }
     environment.redact(words, transition.command.parameters, isTaken: true)
     switch step {
     case .route(let route):
       // A row leads only where the graph says.
-      if transition.opensRows {
-        guard let declared = transitions.first(where: { $0.segment == route.screen }) else {
-          throw Refusal.rowDoesNotOpen(String(rest))
-        }
-        transition = declared
-      }
-      return try await go(transition, to: [route], from: entries)
+      let declared = transition.opensRows ? transitions.first { $0.segment == route.screen } : transition
+      guard let declared else { throw Refusal.rowDoesNotOpen(String(rest)) }
+      return try await go(declared, to: [route], from: entries)
     case .flow(let route, let further):
       return try await go(transition, to: [route] + further, from: entries)
     case .value(let value): return try await receive(value, by: transition, on: entries)

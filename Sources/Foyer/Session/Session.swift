@@ -315,13 +315,11 @@ public final class Session {
 
   private func check(_ meaning: LineMeaning) throws {
     switch meaning {
-    case .action(let command, let rest, let entries):
+    case .command(.action(let command), let rest, let entries):
       let words = Words(rest: String(rest), context: interpreter.context(of: entries))
       _ = try entries.last?.view.work(command.name, words)
-    case .transition(let transitions, _, let entries):
-      if let first = transitions.first, let reason = entries.last?.unavailableReason(to: first) {
-        throw reason
-      }
+    case .command(.transition(let transition, _), _, let entries):
+      if let reason = entries.last?.unavailableReason(to: transition) { throw reason }
     default: break
     }
   }
