@@ -29,8 +29,7 @@ struct DeepLink {
     _ segment: String, _ steps: inout ArraySlice<Path.Step>, after entries: [ScreenInstance]
   ) throws -> ScreenInstance {
     let top = entries[entries.count - 1]
-    let name = top.type.name(ofSegment: segment)
-    guard let (successor, isNamed) = top.type.successor(at: name, in: top.flow?.name) else {
+    guard let (successor, isNamed) = top.type.successor(at: segment, in: top.flow?.name) else {
       throw Refusal.noSuchPath(segment, under: entries.path, legal: top.legalSteps)
     }
     if !isNamed { steps = [.into(segment)] + steps }
@@ -76,12 +75,7 @@ extension [ScreenInstance] {
 
 extension ScreenInstance {
   /// The segments that may follow this screen in a path, values in braces.
-  var legalSteps: [String] {
-    let namesake = type.namesake(of: flow?.name)?.segment
-    return type.successors.map { successor in
-      successor.pattern.dropFirst(successor.segment == namesake ? 1 : 0).joined(separator: "/")
-    }
-  }
+  var legalSteps: [String] { type.legalSteps(in: flow?.name) }
 }
 
 extension ScreenInstance {

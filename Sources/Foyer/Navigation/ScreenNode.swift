@@ -131,9 +131,17 @@ package final class ScreenNode {
   func successor(named segment: String) -> Successor? { successorsByName[segment] }
 
   /// Returns the segment of a path below this screen that a word of any language stands for.
-  func name(ofSegment word: String) -> String {
+  private func name(ofSegment word: String) -> String {
     let isKnown = { (name: String) in self.successor(named: name) != nil }
     return isKnown(word) ? word : Language.name(for: word, isKnown: isKnown) ?? word
+  }
+
+  /// The segments that may follow this screen in a path, values in braces.
+  ///
+  /// - Parameter flow: The name of this screen's flow in the path.
+  func legalSteps(in flow: String?) -> [String] {
+    let namesake = namesake(of: flow)?.segment
+    return successors.map { $0.pattern.dropFirst($0.segment == namesake ? 1 : 0).joined(separator: "/") }
   }
 
   /// Returns the next screen that a path goes on to, seen from this one.
@@ -141,11 +149,11 @@ package final class ScreenNode {
   /// A screen that is called like its flow is left out of paths: `/player/3f2a` stands for `/player/player/3f2a`.
   ///
   /// - Parameters:
-  ///   - segment: The path's next segment.
+  ///   - segment: The path's next segment, in any language.
   ///   - flow: The name of this screen's flow in the path.
   /// - Returns: The screen, and whether the segment is its name; otherwise the segment is its first value.
   func successor(at segment: String, in flow: String?) -> (successor: Successor, isNamed: Bool)? {
-    if let named = successor(named: segment) { return (named, true) }
+    if let named = successor(named: name(ofSegment: segment)) { return (named, true) }
     return namesake(of: flow).map { ($0, false) }
   }
 
