@@ -106,6 +106,13 @@ final class ScreenInstance {
     return ArgumentContext(view: view, environment: environment, screen: screen)
   }
 
+  /// Returns the names of the commands that make no sense on the screen as it is now.
+  func hiddenCommands(showing document: Document) -> [String] {
+    let closed = type.conditionalTransitions.filter { unavailableReason(to: $0) != nil }
+    let rowless = document.lists.allSatisfy(\.isEmpty) ? type.commandsNeedingRows : []
+    return closed.map(\.name) + view.idleActions + rowless
+  }
+
   /// Returns why a transition is not available from here now.
   func unavailableReason(to transition: Transition) -> Refusal? {
     transition.unavailableReason?(coordinator.base, route)

@@ -26,14 +26,13 @@ package final class ScreenNode {
   // Made when first asked for, since most screens of a graph are never shown in a run.
 
   /// The actions of the screen's view, in the order declared.
-  package private(set) lazy var actions = declaration.actions()
+  package private(set) lazy var actions = declaration.view.commands
   /// Everything that can be typed here besides the global commands: transitions first, then actions.
   package private(set) lazy var commands = makeCommands()
   /// The command that takes a line which names no command, path or row; `nil` where such a line is refused.
   package private(set) lazy var freeFormCommand = commands.first { $0.takesFreeForm }
   /// The names of the commands that mean nothing without rows.
   private(set) lazy var commandsNeedingRows = commands.filter(\.needsRow).map(\.name)
-  private lazy var conditions = declaration.conditions()
   private lazy var commandsByName = makeCommandsByName()
 
   private struct Choices {
@@ -59,11 +58,6 @@ package final class ScreenNode {
 
   /// The type of the view, for pictures.
   package var viewName: String { "\(declaration.view)" }
-
-  /// The names of the actions that menus leave out as a view of the screen is now.
-  func idleActions(of view: any View) -> [String] {
-    conditions.filter { !$0.holds(view) }.map(\.action)
-  }
 
   private func makeCommands() -> [Command] {
     var opening: Set<String> = []

@@ -85,11 +85,7 @@ package final class ScreenReporter {
 
   /// The commands that make sense on a screen as it is now.
   private func choices(of entry: ScreenInstance, showing document: Document) -> [[Text]] {
-    var hidden = entry.type.conditionalTransitions.filter { entry.unavailableReason(to: $0) != nil }.map(
-      \.name)
-    hidden += entry.type.idleActions(of: entry.view)
-    if document.lists.allSatisfy(\.isEmpty) { hidden += entry.type.commandsNeedingRows }
-    return entry.type.choices(in: environment.language, without: hidden)
+    entry.type.choices(in: environment.language, without: entry.hiddenCommands(showing: document))
   }
 
   /// Makes a screen's document and watches everything that it was made from.

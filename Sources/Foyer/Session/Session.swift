@@ -335,7 +335,7 @@ public final class Session {
     if var menu {
       do {
         switch try menu.read(typed) {
-        case .made(let made), .typed(let made): line = made
+        case .made(let made): line = made
         case .asks, .left: return ""
         case nil: break
         }
@@ -412,7 +412,6 @@ extension Session {
       say(lines)
       return .stayed
     case .made(let line): return try await carryOut(line, of: open)
-    case .typed(let line): return try await answerOrCarryOut(line)
     case .left: return .stayed
     case nil: return try await answerOrCarryOut(typed)
     }
