@@ -97,11 +97,7 @@ extension ScreenInstance {
 extension ScreenInstance {
   /// Makes another screen of the same coordinator, to be put on top of this one.
   func entry(for route: AnyRoute) throws -> ScreenInstance {
-    guard let type = coordinator.type.screen(at: route.screen) else {
-      throw NavigationError.foreignRoute(route.screen)
-    }
-    return try ScreenInstance(
-      coordinator: coordinator, type: type, route: route, flow: flow, isFlowRoot: false, above: self)
+    try ScreenInstance(coordinator: coordinator, route: route, flow: flow, above: self)
   }
 }
 
@@ -124,13 +120,10 @@ extension Transition {
     case .screen, .finish, .back: return try top.entry(for: route)
     case .flow(_, let start):
       let child = try start.make(top.coordinator.base, top.route)
-      guard let type = child.type.root, type.place == route.screen else {
-        throw NavigationError.foreignRoute(route.screen)
-      }
+      guard child.type.root?.place == route.screen else { throw NavigationError.foreignRoute(route.screen) }
       let flow = Flow(
         coordinator: child, name: name, isPresented: kind == .present, parent: top, start: start)
-      return try ScreenInstance(
-        coordinator: child, type: type, route: route, flow: flow, isFlowRoot: true, above: top)
+      return try ScreenInstance(coordinator: child, route: route, flow: flow, above: top)
     }
   }
 }

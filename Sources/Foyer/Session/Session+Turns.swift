@@ -21,7 +21,7 @@ extension Session {
   func readChanges() async {
     guard isUnread else { return }
     isUnread = false
-    navigator.startFollowing(on: tasks.scheduler)
+    navigator.startFollowing()
     await environment.drainUpdates()
   }
 
@@ -50,15 +50,16 @@ extension Session {
   ///
   /// - Throws: A ``Refusal`` when answers would be lost and the line before did not ask for that too.
   func move(to entries: [ScreenInstance], by command: String) throws(Refusal) -> Turn {
-    let move = try navigator.move(to: entries)
-    numbers.remember(move.entries, leftFor: entries)
-    if reporter.looksAtChanges { navigator.startFollowing(on: tasks.scheduler) }
-    for flow in move.abandoned { tell(.returned(from: flow, hasValue: false)) }
-    for flow in move.abandoned { say(.leftUnfinished(flow.name)) }
+    let before = stack
+    let abandoned = try navigator.move(to: entries)
+    numbers.remember(before.entries, leftFor: entries)
+    if reporter.looksAtChanges { navigator.startFollowing() }
+    for flow in abandoned { tell(.returned(from: flow, hasValue: false)) }
+    for flow in abandoned { say(.leftUnfinished(flow.name)) }
     printWhole()
     tell(.arrived(at: navigator.top))
-    if !move.abandoned.isEmpty { return .cancelled }
-    return move.isSame ? .stayed : .moved(from: move.from, to: stack.path, by: command)
+    if !abandoned.isEmpty { return .cancelled }
+    return before.holds(entries) ? .stayed : .moved(from: before.path, to: stack.path, by: command)
   }
 
   // MARK: Actions
@@ -89,7 +90,7 @@ extension Session {
     guard target === navigator.top else {
       guard showsScreen else { return .stayed }
       // To ask about unfinished answers now would read as if nothing had been done.
-      guard !stack.abandoned(for: entries).contains(where: \.coordinator.holdsAnswers) else {
+      guard !stack.abandoned(for: entries).contains(where: \.coordinator.base.holdsAnswers) else {
         say(.isShown(at: entries.path))
         return .stayed
       }
@@ -125,7 +126,7 @@ extension Session {
   ///
   /// A session of one line reads it when it is printed.
   func startFollowing() {
-    if reporter.followsChanges { navigator.startFollowing(on: tasks.scheduler) } else { isUnread = true }
+    if reporter.followsChanges { navigator.startFollowing() } else { isUnread = true }
   }
 
   /// Adds the usage to a refusal of a command that was typed without its arguments.

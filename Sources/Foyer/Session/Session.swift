@@ -7,8 +7,6 @@ public final class Session {
   /// The services that the session and its screens use.
   public let environment: Environment
   package let console: any Console
-  package let root: CoordinatorNode
-  let rootCoordinator: AnyObject
   let observers = SessionObservers()
   package let tasks = SessionTasks()
   package let numbers = PrintedNumbers()
@@ -48,14 +46,11 @@ public final class Session {
   ) throws {
     self.environment = environment
     self.console = console
-    let coordinator = LiveCoordinator(root)
-    self.root = coordinator.type
-    rootCoordinator = root
-    programCommands = coordinator.type.commands
-    environment.language = environment.language.declared(among: coordinator.type.languages)
-    environment.languages = coordinator.type.languages.adding(environment.language)
+    programCommands = Root.commands.map { $0.base }
+    environment.language = environment.language.declared(among: Root.languages)
+    environment.languages = Root.languages.adding(environment.language)
     Language.understand(environment.languages)
-    navigator = try Navigator(at: coordinator)
+    navigator = try Navigator(at: LiveCoordinator(root), tasks)
     printer = ScreenPrinter(console, rendering, tasks, observers)
     reporter = ScreenReporter(environment, navigator, printer, tasks)
     notices = Notices(navigator, reporter, printer, tasks, observers)
@@ -117,7 +112,7 @@ public final class Session {
   package func run(stopOnError: Bool = false) async throws(ConsoleError) -> SessionEnd {
     var lines = 0
     while !isOver, !(stopOnError && hadTrouble) {
-      if reporter.looksAtChanges { navigator.startFollowing(on: tasks.scheduler) }
+      if reporter.looksAtChanges { navigator.startFollowing() }
       let hasWaited = !console.hasLineReady
       let input = await console.readLine(
         prompt: prompt, completer: { [weak self] in self?.complete($0) ?? .none })
@@ -169,7 +164,7 @@ public final class Session {
 
   /// Yields the main actor between lines that come without waiting.
   func leaveGap() async {
-    navigator.startFollowing(on: tasks.scheduler)
+    navigator.startFollowing()
     await environment.drainUpdates()
     await tasks.giveWay()
   }
@@ -260,7 +255,7 @@ public final class Session {
     let turn = try await carryOut(meaning, of: interpreter)
     if isOneLine, let flow = navigator.top.flow, flow.isPresented {
       let question = navigator.top.view.document(in: environment.language).title
-      throw Refusal.unfinished(flow.name, question, flow.coordinator.lineHint)
+      throw Refusal.unfinished(flow.name, question, flow.coordinator.base.lineHint)
     }
     return turn
   }
@@ -457,6 +452,8 @@ extension Session {
 /// The state of a session.
 extension Session {
   var stack: BackStack { navigator.stack }
+  /// The graph of the coordinator whose root screen is home.
+  package var root: CoordinatorNode { stack.root.coordinator.type }
 
   /// The current path: `/` at home, `/todo/card/3f2a` deeper in.
   ///
@@ -497,7 +494,7 @@ extension Session {
   func showNow(_ entry: ScreenInstance, _ sentences: [LocalizedText]) -> Bool {
     guard entry === navigator.top else { return false }
     let messages = sentences.map { $0(environment.language) }
-    if !reporter.followsChanges { navigator.startFollowing(on: tasks.scheduler) }
+    if !reporter.followsChanges { navigator.startFollowing() }
     return printer.printNow(reporter.report(.stayed, TurnDraft(messages: messages, printsWhole: true)))
   }
 }
