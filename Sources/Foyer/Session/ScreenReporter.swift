@@ -48,7 +48,7 @@ package final class ScreenReporter {
       path: navigator.stack.path, turn: turn, messages: draft.messages, document: document,
       numbers: showsScreen ? top.numbers ?? RowNumbers() : RowNumbers(),
       choices: choices, listed: listed, isWhole: draft.printsWhole,
-      changes: changes, notices: notices, record: draft.record, outcome: draft.outcome,
+      changes: changes, notices: notices, outcome: draft.outcome,
       language: environment.language)
   }
 

@@ -113,7 +113,6 @@ extension Session {
     do {
       let outcome = try await actions.run(name, waiting: waiting, in: self, on: screen, body)
       say(outcome.messages.map { $0(environment.language) })
-      draft.record = outcome.record ?? draft.record
       draft.outcome = outcome
       return outcome
     } catch let error as CancellationError {
@@ -226,10 +225,7 @@ extension Session {
     tell(.returned(transition.name, to: target, hasValue: true))
     if stack.holds(entries) {
       if outcome.showsScreen { printWhole() }
-      if target.type.isLeft(after: transition.name) {
-        _ = try move(to: navigator.withoutTop(of: entries), by: transition.name)
-      }
-      try goOn(to: next, by: transition.name)
+      try goOn(from: entries, after: transition.name, to: next, by: transition.name)
     }
     return .finished(value.json)
   }
@@ -259,17 +255,20 @@ extension Session {
     tell(.went(transition, from: target))
     tell(.returned(from: flow, hasValue: true))
     if let remaining = navigator.entries(below: flow) {
-      let isLeft = flow.parent.type.isLeft(after: flow.name)
-      _ = try move(to: isLeft ? navigator.withoutTop(of: remaining) : remaining, by: transition.name)
-      try goOn(to: next, by: transition.name)
+      try goOn(from: remaining, after: flow.name, to: next, by: transition.name)
     }
     return .finished(value.json)
   }
 
-  /// Goes on to the screen that a received value leads to.
+  /// Goes on from the last of some entries, which received the value of a flow, to the screen that the value leads to.
   ///
   /// - Throws: A ``Failure`` that says that the result was kept, when the screen can't be opened.
-  private func goOn(to next: AnyRoute?, by command: String) throws {
+  private func goOn(
+    from entries: [ScreenInstance], after flow: String, to next: AnyRoute?, by command: String
+  ) throws {
+    let isLeft = entries.last?.type.isLeft(after: flow) == true
+    let remaining = isLeft ? navigator.withoutTop(of: entries) : entries
+    if !stack.holds(remaining) { _ = try move(to: remaining, by: command) }
     guard let next else { return }
     let entries = stack.entries
     do {
@@ -341,8 +340,6 @@ extension Turn {
 struct TurnDraft {
   /// The messages so far.
   var messages: [Text] = []
-  /// The record that the turn made.
-  var record: JSONValue?
   /// The end of the turn's action.
   var outcome: Outcome?
   /// True when the turn ends with the whole screen.
