@@ -66,7 +66,7 @@ extension SongListView {
         return .message(MusicStrings.deleted(try view.store.delete(ids)))
       }.group(.rows),
       Action(
-        "edit", FormHelp.edit(RecordForm<Song>.self), .songs, .field(of: RecordForm<Song>.self), .answer,
+        "edit", FormHelp.edit(Song.self), .songs, .field(of: Song.self), .answer,
         .confirmation
       ) { view, songs, field, typed, confirmation in
         let ids = try songs.ids(confirmed: confirmation)

@@ -40,7 +40,7 @@ struct Song: DeclaredRecord, NotedRecord, Identifiable {
   static let rowColumn = "track"
   static let subject: LocalizedText = "song"
 
-  @MainActor static let formGraph = FormCoordinator<RecordForm<Song>>.makeGraph(named: "EditSong")
+  @MainActor static let formGraph = FormCoordinator<Song>.makeGraph(named: "EditSong")
 
   static let declaration = Declaration<Song>(
     "song",

@@ -16,7 +16,7 @@ public struct Attribute<Record: DeclaredRecord>: Sendable {
   /// The fields that the journal keeps of it.
   private(set) var fields: [FoyerJournal.Field<Record>] = []
   /// The questions about it.
-  private(set) var questions: @Sendable () -> [FormField<RecordForm<Record>>] = { [] }
+  private(set) var questions: @Sendable () -> [FormField<Record>] = { [] }
   /// The columns of files.
   private(set) var files: @Sendable () -> [TransferColumn<Record>] = { [] }
   private(set) var filters: @Sendable () -> [FilterField] = { [] }
@@ -69,7 +69,7 @@ extension Attribute {
   package var typedName: TypedName { TypedName(key, label) }
 
   /// The question about it in forms, which reads and shows its values; `nil` for none.
-  package var question: FormField<RecordForm<Record>>? { Record.formFields.first { $0.key == key } }
+  package var question: FormField<Record>? { Record.formFields.first { $0.key == key } }
 
   /// The same with other fields of the journal.
   package func kept(as fields: FoyerJournal.Field<Record>...) -> Attribute { with { $0.fields = fields } }
@@ -102,7 +102,7 @@ extension Attribute {
 
   /// The same with other questions in forms.
   package func asking(
-    _ questions: @escaping @Sendable () -> [FormField<RecordForm<Record>>]
+    _ questions: @escaping @Sendable () -> [FormField<Record>]
   ) -> Attribute { with { $0.questions = questions } }
 
   /// The same with other columns of files.

@@ -99,8 +99,8 @@ extension Action where Screen: ListView {
   /// Changes one field of rows' records.
   public static func edit<Record>(_ store: @escaping @MainActor (Screen) -> RecordStore<Record>) -> Action {
     Action(
-      "edit", FormHelp.edit(RecordForm<Record>.self), .selection(of: Screen.List.Page.self),
-      .field(of: RecordForm<Record>.self), .answer, .confirmation
+      "edit", FormHelp.edit(Record.self), .selection(of: Screen.List.Page.self),
+      .field(of: Record.self), .answer, .confirmation
     ) { view, rows, field, typed, confirmation in
       // Answers that are seldom meant to be the same in several records.
       let isOwn = ["name", "title", "notes"].contains(field.key)
