@@ -18,7 +18,7 @@ import Testing
   }
 
   private static let schema = FilterSchema(
-    .kind(named("size", "크기"), Size.self, column: "size") { $0.rawValue },
+    .kind(named("size", "크기"), Size.self, column: "size"),
     .text(named("artist", "가수"), column: "artist"),
     .number(named("year", "연도"), example: 1990...1999, allowed: 1000...9999) { years, _ in
       SQLCondition("year BETWEEN ? AND ?", [years.lowerBound, years.upperBound])

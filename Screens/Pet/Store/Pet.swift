@@ -151,7 +151,7 @@ extension Attribute<Pet> {
     )
     .filtered {
       [
-        .kind("status", PetStatus.self, column: "status") { $0.rawValue },
+        .kind("status", PetStatus.self, column: "status"),
         .text("person", column: Pet.privateValue("holder")).takingPhrases(),
       ]
     }

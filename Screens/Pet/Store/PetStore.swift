@@ -414,7 +414,7 @@ extension ListFilter {
 
 extension FilterNode {
   fileprivate var picksGone: Bool {
-    guard case .field("status", .values(let names)) = self else { return false }
-    return names.contains { PetStatus(rawValue: $0)?.isGone ?? false }
+    guard case .field("status", .value(let name, _)) = self else { return false }
+    return PetStatus(rawValue: name)?.isGone ?? false
   }
 }

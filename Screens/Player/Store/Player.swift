@@ -97,7 +97,7 @@ extension Attribute<Player> {
         Field("until", "end date", \.until),
       ], of: \.standing, .lasting(FormStrings.status, "injured until friday")
     )
-    .filtered { [.kind("status", PlayerStatus.self, column: "status") { $0.rawValue }] }
+    .filtered { [.kind("status", PlayerStatus.self, column: "status")] }
     .shown { player, showing in
       let words = player.status == .fit ? nil : player.standing.shown(on: showing.today)
       return Cell(words ?? "", json: .string(player.standing.written))

@@ -127,12 +127,7 @@ extension FilterField {
       SELECT card FROM card_link JOIN card AS other ON other.id = blocker
       WHERE other.deleted = 0 AND other.category <> 2
       """
-    return FilterField("blocked", like: []) { _, _ in
-      nil
-    } condition: { _, _ in
-      SQLCondition("FALSE")
-    }
-    .missing(
+    return FilterField("blocked", like: []) { _, _ in nil }.missing(
       where: "(category = 2 OR number NOT IN (\(links)))", else: "category <> 2 AND number IN (\(links))"
     )
     .offering(["any", "none"].map { LocalizedText(typed: $0) })

@@ -340,7 +340,7 @@ extension Attribute {
       "CASE \(key) " + values.indices.map { "WHEN ? THEN \($0)" }.joined(separator: " ")
       + " END?"
     return filtered {
-      let filter = FilterField.kind(TypedName(key, label), Value.self, column: key) { $0.stored }
+      let filter = FilterField.kind(TypedName(key, label), Value.self, column: key)
       return [isOptional ? filter.missing(in: key) : filter]
     }
     .sorted(by: OrderTerms([rank, "number"], values))

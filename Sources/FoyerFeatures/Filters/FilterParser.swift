@@ -114,7 +114,7 @@ struct FilterParser {
     switch short {
     case .field(_, .none), .field(_, .any): return short
     case let short? where field.takesPhrases && !isNegated: return phrase(token.value, short, of: field)
-    case let short? where field.takesPhrases || short.contains(where: \.isText): return short
+    case let short? where field.takesPhrases || field.isText: return short
     default: break
     }
     let following = tokens.prefix(Self.mostWords).prefix { $0.isPlain }.map(\.text)

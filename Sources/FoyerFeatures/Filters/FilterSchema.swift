@@ -72,12 +72,14 @@ public struct FilterSchema: Sendable {
 
   func tag(_ word: String) -> FilterNode? {
     guard word.count > 1, let sign = word.first else { return nil }
-    return fields.first { $0.signs.contains(sign) }.map { .field($0.key, .text(word.lowercased())) }
+    return fields.first { $0.signs.contains(sign) }.map { .field($0.key, .value(word.lowercased(), nil)) }
   }
 
   func bareValue(_ words: String) -> FilterNode? {
     for field in fields {
-      if let test = exactValue(named: words, among: field.bareValues) { return .field(field.key, test) }
+      if let value = exactValue(named: words, among: field.bareValues) {
+        return .field(field.key, .value(value, nil))
+      }
     }
     return nil
   }

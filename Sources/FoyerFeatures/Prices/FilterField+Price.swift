@@ -23,17 +23,14 @@ extension FilterField {
   ) -> FilterField {
     let money = { @Sendable (typed: String) in Money(typed) ?? Money("\(typed) \(usual.currency.code)") }
     let example = usual.shown(.english).original
-    return FilterField(name, like: [example, "\(example)..", "..\(example)"]) { typed, bound in
-      guard bound == nil, let (first, last) = ends(typed) else { return nil }
+    return FilterField(name, like: [example, "\(example)..", "..\(example)"]) { typed, _ in
+      guard let (first, last) = ends(typed) else { return nil }
       let (low, high) = (first.flatMap(money), last.flatMap(money))
       guard first == nil || low != nil, last == nil || high != nil, let currency = (low ?? high)?.currency,
         high.map({ $0.currency == currency }) ?? true
       else { return nil }
       let (lowest, highest) = (low?.minorUnits ?? 0, high?.minorUnits ?? .max)
-      return lowest <= highest ? .amounts(currency.code, lowest...highest) : nil
-    } condition: { test, _ in
-      guard case .amounts(let currency, let amounts) = test else { return SQLCondition("FALSE") }
-      return condition(currency, amounts)
+      return lowest <= highest ? condition(currency.code, lowest...highest) : nil
     }
   }
 }
