@@ -210,9 +210,9 @@ extension Attribute<Song> {
   static var position: Attribute {
     Attribute(
       "position", MusicStrings.position, \.position,
-      .written(
-        MusicStrings.position, "the disc times 1,000 plus the number on it",
-        read: { Int($0).flatMap { 1...999_999 ~= $0 ? $0 : nil } }, write: { String($0) }), .isNumber
+      AnswerKind(
+        MusicStrings.position, expecting: "the disc times 1,000 plus the number on it", write: \.description
+      ) { typed, _ in Int(typed).flatMap { 1...999_999 ~= $0 ? $0 : nil } }, .isNumber
     )
     .shown { song, _ in
       guard let place = song.position else { return "" }
@@ -249,9 +249,9 @@ extension Attribute<Song> {
     }
     .filtered { [.length] }.sorted(by: "library.milliseconds")
     .inFiles {
-      let kind = AnswerKind<Int64>.written(
-        label, "a length in milliseconds", read: { Int64($0).flatMap { Song.lengths ~= $0 ? $0 : nil } },
-        write: { String($0) })
+      let kind = AnswerKind<Int64>(
+        label, expecting: "a length in milliseconds", write: \.description
+      ) { typed, _ in Int64(typed).flatMap { Song.lengths ~= $0 ? $0 : nil } }
       return [
         TransferColumn("milliseconds", \.milliseconds, kind, as: .number)
           .comparing(when: { ($0.milliseconds ?? 1) % 1000 == 0 }) { song, _ in
@@ -269,9 +269,9 @@ extension Attribute<Song> {
   static var price: Attribute {
     Attribute(
       "price", "Price", \.price,
-      .written(
-        "Price", "a price such as 1.29 USD, or album only", read: { Price(written: $0) },
-        write: { $0.written }),
+      AnswerKind("Price", expecting: "a price such as 1.29 USD, or album only", write: \.written) {
+        typed, _ in Price(written: typed)
+      },
       [.isListed, .isAmount, .isSpare, .isFixed]
     )
     .filtered { [.price] }.sorted(by: OrderTerms(Song.priceTerms("library.")))
@@ -280,9 +280,10 @@ extension Attribute<Song> {
   static var advisory: Attribute {
     Attribute(
       "advisory", MusicStrings.advisory, \.advisory,
-      .written(
-        MusicStrings.advisory, LocalizedText(verbatim: "notExplicit, explicit, cleaned"),
-        read: { Advisory(rawValue: $0) }, write: { $0.rawValue }), .isFixed
+      AnswerKind(
+        MusicStrings.advisory, expecting: LocalizedText(verbatim: "notExplicit, explicit, cleaned"),
+        write: \.rawValue
+      ) { typed, _ in Advisory(rawValue: typed) }, .isFixed
     )
     .filtered { [.flag("explicit", where: "library.advisory = 'explicit'")] }
   }
@@ -349,22 +350,6 @@ extension Attribute<Song> {
   }
 }
 
-extension AnswerKind {
-  /// A value that files have in one form for every language.
-  fileprivate static func written(
-    _ label: LocalizedText, _ expectation: LocalizedText, read: @escaping @Sendable (String) -> Value?,
-    write: @escaping @Sendable (Value) -> String
-  ) -> AnswerKind {
-    AnswerKind(
-      name: label, expectation: expectation, show: { LocalizedText(verbatim: Text(write($0))) },
-      write: { value, _ in write(value) }
-    ) { typed, _ throws(Refusal) in
-      guard let value = read(typed) else { throw Refusal.unexpected(typed, label, expectation) }
-      return value
-    }
-  }
-}
-
 extension AnswerKind<String> {
   /// A title or a name, as long as services have them.
   static func title(_ label: LocalizedText) -> AnswerKind {
@@ -377,7 +362,9 @@ extension AnswerKind<String> {
   }
 
   static func address(_ label: LocalizedText) -> AnswerKind {
-    written(label, "an address that begins with https://", read: { Song.webAddress($0) }, write: { $0 })
+    AnswerKind(label, expecting: "an address that begins with https://", write: { $0 }) { typed, _ in
+      Song.webAddress(typed)
+    }
   }
 }
 

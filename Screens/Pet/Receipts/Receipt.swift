@@ -155,13 +155,9 @@ extension AnswerKind<Int> {
 extension AnswerKind<Timestamp> {
   /// A moment in the form of ISO 8601, or a day, whose noon is meant.
   fileprivate static let moment = AnswerKind(
-    name: PetStrings.time, show: { LocalizedText(verbatim: Text($0.iso)) }
-  ) { typed, _ throws(Refusal) in
-    guard let time = Timestamp(iso: typed) ?? Day(typed).flatMap({ Timestamp(iso: $0.iso + "T12:00:00Z") })
-    else {
-      throw .unexpected(typed, PetStrings.time, ArgumentNames.momentExpectation)
-    }
-    return time
+    PetStrings.time, expecting: ArgumentNames.momentExpectation, write: \.iso
+  ) { typed, _ in
+    Timestamp(iso: typed) ?? Day(typed).flatMap { Timestamp(iso: $0.iso + "T12:00:00Z") }
   }
 }
 

@@ -7,7 +7,6 @@ enum PetStrings {
   static let pet = LocalizedText("Pet", context: "animal")
   static let fee: LocalizedText = "Adoption fee"
   static let petGone: LocalizedText = "This pet is no longer in the shelter."
-  static let weightExpectation: LocalizedText = "a weight such as 4.2, 4.2 kg or 850 g"
 
   /// The number of pets in the shelter.
   static func toAdopt(_ count: Int) -> LocalizedText {

@@ -112,14 +112,8 @@ extension Attribute<Player> {
   /// The positions besides, of which filters find one: `positions:LW`.
   static var positions: Attribute {
     let kind = AnswerKind<Positions>(
-      name: "POSITIONS", expectation: PlayerStrings.positionsExpectation, show: \.shown,
-      write: { positions, _ in positions.storedText }
-    ) { typed, _ throws(Refusal) in
-      guard let positions = Positions(typed: typed) else {
-        throw .unexpected(typed, "POSITIONS", PlayerStrings.positionsExpectation)
-      }
-      return positions
-    }
+      "POSITIONS", expecting: "one or more positions, such as LW CF", show: \.shown, write: \.storedText
+    ) { typed, _ in Positions(typed: typed) }
     return Attribute(
       "positions", "Also plays", \.positions, kind, [.isListed, .isSpare, .isFlexible],
       history: "second position"

@@ -4,7 +4,6 @@ import FoyerFeatures
 /// The words of the squad and its players.
 enum PlayerStrings {
   static let position: LocalizedText = "Position"
-  static let positionsExpectation: LocalizedText = "one or more positions, such as LW CF"
   static let statusHelp: LocalizedText = "Set the status, as in injured until friday"
   static let remove: LocalizedText = "Delete players from the squad"
 

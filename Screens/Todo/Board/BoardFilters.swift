@@ -61,7 +61,7 @@ extension FilterNode {
   /// The same where a day is one of a card that isn't done.
   var withDaysOfOpenCards: FilterNode {
     mapping { node in
-      guard case .field("due", .value) = node else { return node }
+      guard case .field(let key, .value) = node, key == "due" || key == "wait" else { return node }
       return .all([node, .field("in", .value("open", nil))])
     }
   }

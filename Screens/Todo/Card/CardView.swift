@@ -39,7 +39,10 @@ struct CardView: CardScreen {
       onItems("unitem", "Remove items from the checklist") { items, places in
         for place in places.sorted().reversed() { items.remove(at: place) }
       },
-      Action("edititem", "Change the text of an item", .row(LocalizedText("ITEM")), .lines(of: .checklist)) {
+      Action(
+        "edititem", "Change the text of an item", .row(LocalizedText("ITEM")),
+        Argument(.checklist, missing: "")
+      ) {
         view, item, text in
         let items = try view.change([item], "edititem") { items, places in
           items[places[0]].text = ChecklistItem(line: text).text

@@ -62,6 +62,17 @@ public struct Argument<Value: Sendable> {
   }
 }
 
+extension Argument {
+  /// A value of a kind of answer.
+  ///
+  /// - Parameter none: The value where the kind takes an answer back.
+  package init(_ kind: AnswerKind<Value>, missing none: Value) {
+    self.init(kind.name, expectation: kind.expectation) { typed, context in
+      try kind.read(typed, context.environment) ?? none
+    }
+  }
+}
+
 extension Argument where Value == String {
   /// Any text.
   public static func text(
@@ -146,13 +157,7 @@ extension Argument where Value == Int {
   public static func integer(_ name: some LocalizedTextConvertible, in range: ClosedRange<Int>) -> Argument<
     Int
   > {
-    let expectation = FormStrings.number(in: range)
-    return Argument(name.localized, expectation: expectation) { word, _ in
-      guard let number = Int(word.withoutCounter), range.contains(number) else {
-        throw Refusal.unexpected(word, name.localized, expectation)
-      }
-      return number
-    }
+    Argument(.integer(name.localized, in: range), missing: range.lowerBound)
   }
 }
 

@@ -49,6 +49,25 @@ public struct AnswerKind<Value: Sendable>: Sendable {
     self.read = read
   }
 
+  /// Declares a kind whose answers have one form in every language, and which refuses anything else by the expectation.
+  ///
+  /// - Parameters:
+  ///   - show: The answer beside its label; as it is written when not given.
+  ///   - parse: Makes the answer from what was typed; `nil` for what is none.
+  package init(
+    _ name: LocalizedText, expecting expectation: LocalizedText,
+    show: (@Sendable (Value) -> LocalizedText)? = nil, write: @escaping @Sendable (Value) -> String?,
+    parse: @escaping @MainActor (String, Environment) -> Value?
+  ) {
+    self.init(
+      name: name, expectation: expectation, show: show ?? { LocalizedText(verbatim: Text(write($0) ?? "")) },
+      write: { value, _ in write(value) }
+    ) { typed, environment throws(Refusal) in
+      guard let value = parse(typed, environment) else { throw Refusal.unexpected(typed, name, expectation) }
+      return value
+    }
+  }
+
   /// The same kind for a field that a line answers behind its name only, so that the places of the others stay as they are.
   package var named: AnswerKind {
     var kind = self
@@ -115,14 +134,8 @@ extension AnswerKind<Int> {
   ///   - name: The answer's name in menus, in capitals where the language has them: `YEAR`.
   ///   - range: The numbers that are taken.
   public static func integer(_ name: LocalizedText, in range: ClosedRange<Int>) -> AnswerKind {
-    let expectation = FormStrings.number(in: range)
-    return AnswerKind(
-      name: name, expectation: expectation, show: { LocalizedText(verbatim: "\($0)") }
-    ) { typed, _ throws(Refusal) in
-      guard let number = Int(LineText.trimmed(typed).withoutCounter), range.contains(number) else {
-        throw Refusal.unexpected(typed, name, expectation)
-      }
-      return number
+    AnswerKind(name, expecting: FormStrings.number(in: range), write: \.description) { typed, _ in
+      Int(LineText.trimmed(typed).withoutCounter).flatMap { range.contains($0) ? $0 : nil }
     }
   }
 }
@@ -130,13 +143,10 @@ extension AnswerKind<Int> {
 extension AnswerKind<Money> {
   /// An amount with its currency, in any of the ways in which ``Money`` reads one.
   public static var money: AnswerKind {
-    let (name, expectation) = (ArgumentNames.amount, ArgumentNames.amountExpectation)
-    return AnswerKind(
-      name: name, expectation: expectation, show: { "\($0)" }, write: { money, _ in money.written }
-    ) { typed, _ throws(Refusal) in
-      guard let money = Money(typed) else { throw Refusal.unexpected(typed, name, expectation) }
-      return money
-    }
+    AnswerKind(
+      ArgumentNames.amount, expecting: ArgumentNames.amountExpectation, show: { "\($0)" },
+      write: \.written
+    ) { typed, _ in Money(typed) }
   }
 }
 

@@ -11,7 +11,7 @@ public struct HistoryView: UndoableView {
 
   public static let actions: [Action<Self>] = [
     Action("since", "Show the changes since a day. Alone, shows all", .optional(.since)) { view, since in
-      try view.viewModel.show(since: since?.day)
+      try view.viewModel.show(since: since)
     },
     Action("more", "Show older changes", offered: { $0.viewModel.history.hasMore }) { view in
       try view.viewModel.showMore()

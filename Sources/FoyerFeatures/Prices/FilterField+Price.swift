@@ -76,13 +76,9 @@ extension AnswerKind<Money> {
 
   /// An amount that isn't below zero, with its currency.
   package static var amount: AnswerKind {
-    AnswerKind(name: AmountWords.amount.name, show: \.shown, write: { amount, _ in amount.written }) {
-      typed, _ throws(Refusal) in
-      guard let amount = PriceAnswer(typed)?.own else {
-        throw .unexpected(typed, AmountWords.amount.name, AmountWords.amount.expectation)
-      }
-      return amount
-    }
+    AnswerKind(
+      AmountWords.amount.name, expecting: AmountWords.amount.expectation, show: \.shown, write: \.written
+    ) { typed, _ in PriceAnswer(typed)?.own }
   }
 }
 
