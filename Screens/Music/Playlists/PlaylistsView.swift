@@ -5,7 +5,7 @@ import FoyerJournal
 typealias PlaylistPage = RecordPage<Playlist>
 typealias PlaylistsViewModel = RecordListModel<MusicStore, Playlist>
 
-struct PlaylistsView: UndoableView, ListView, SearchableRows {
+struct PlaylistsView: ListView, SearchableRows {
   let viewModel: PlaylistsViewModel
 
   static let actions: [Action<Self>] = [

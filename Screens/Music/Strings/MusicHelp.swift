@@ -2,7 +2,6 @@ import Foyer
 
 /// The help of the feature's commands.
 enum MusicHelp {
-  static let delete: LocalizedText = "Remove from the library"
   static let artist: LocalizedText = "Show the songs of a song's artist"
   static let album: LocalizedText = "Show the songs on a song's album"
   static let play: LocalizedText = "Play the song's preview in your player"

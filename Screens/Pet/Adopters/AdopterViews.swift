@@ -5,7 +5,7 @@ import FoyerStorage
 
 typealias AdoptersViewModel = ItemListModel<PetStore, Adopter>
 
-struct AdoptersView: UndoableView, ListView {
+struct AdoptersView: ListView {
   let viewModel: AdoptersViewModel
 
   static let actions: [Action<Self>] = [.find, .more]

@@ -3,7 +3,7 @@ import FoyerFeatures
 import FoyerJournal
 
 /// Asks which pet is adopted.
-struct ChooseView: UndoableView, ListView, SearchableRows {
+struct ChooseView: ListView, SearchableRows {
   let viewModel: ShelterViewModel
   let draft: AdoptionDraft
 

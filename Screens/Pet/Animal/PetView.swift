@@ -8,15 +8,11 @@ struct PetView: UndoableView, RecordScreen {
   let viewModel: PetViewModel
 
   static let actions: [Action<Self>] = [
-    .deleteThis(PetHelp.remove, also: PetHelp.removeAliases, of: Shelter.nouns) {
-      ($0.viewModel.store.pets, $0.viewModel.value.pet.handle)
-    },
+    .delete(PetHelp.remove, also: PetHelp.removeAliases) { $0.viewModel.store.pets },
     .priceOfThis { $0.viewModel.store.pets },
     .answer("status", PetStrings.statusHelp) { $0.viewModel.store.pets }, .note { $0.viewModel.store.pets },
     .picture,
-    .onRecords("care", CareStrings.help, .care) { view, pets, line in
-      .message(try view.viewModel.store.add(line, to: pets))
-    },
+    .care,
     Action(
       "erase", also: ["forget"], "Erase the names and contacts of reservations and foster homes, for good",
       .confirmation

@@ -196,6 +196,17 @@ extension ArraySlice<Substring> {
   }
 }
 
+extension Action
+where Screen: RecordScreen, Screen.ViewModel: FeatureModel, Screen.ViewModel.Store == PetStore {
+  /// Writes down what was done for pets.
+  static var care: Action {
+    onRecords("care", "Write down what was done, as in vaccination 2026-11-01 next 2027-11-01", .care) {
+      view, pets, line in
+      .message(try view.viewModel.store.add(line, to: pets))
+    }
+  }
+}
+
 extension Argument where Value == CareLine {
   static var care: Argument<CareLine> {
     Argument(

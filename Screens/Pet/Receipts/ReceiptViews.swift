@@ -7,7 +7,7 @@ typealias ReceiptList = RecordPage<Receipt>
 typealias ReceiptsViewModel = RecordListModel<PetStore, Receipt>
 typealias ReceiptViewModel = RecordModel<PetStore, Receipt>
 
-struct ReceiptsView: UndoableView, ListView {
+struct ReceiptsView: ListView {
   let viewModel: ReceiptsViewModel
 
   static let actions: [Action<Self>] = [

@@ -259,7 +259,6 @@ enum PetStrings {
 
 /// The words of what is done for the health of pets.
 enum CareStrings {
-  static let help: LocalizedText = "Write down what was done, as in vaccination 2026-11-01 next 2027-11-01"
   static let delete: LocalizedText = "Delete care entries"
   static let argument: LocalizedText = "KIND DAY next DAY NOTE"
   static let expectation: LocalizedText =

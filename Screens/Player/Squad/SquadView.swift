@@ -6,7 +6,7 @@ import FoyerJournal
 typealias Squad = RecordPage<Player>
 typealias SquadViewModel = RecordListModel<PlayerStore, Player>
 
-struct SquadView: UndoableView, RecordScreen, ListView, SearchableRows {
+struct SquadView: ListView, SearchableRows {
   let viewModel: SquadViewModel
 
   static let actions: [Action<Self>] =

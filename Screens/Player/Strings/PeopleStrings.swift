@@ -9,11 +9,6 @@ enum PeopleStrings {
   static let personGone: LocalizedText = "This person is no longer in the list."
 }
 
-/// The help of the commands for people.
-enum PeopleHelp {
-  static let unfollow: LocalizedText = "Stop following people"
-}
-
 extension PeopleStrings {
   static func fetched(_ list: UserList) -> [LocalizedText] {
     let count = list.users.count

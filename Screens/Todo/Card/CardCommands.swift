@@ -53,6 +53,13 @@ extension CardScreen {
     ]
   }
 
+  static var delete: Action<Self> {
+    .onRecords("delete", also: RecordStrings.deleteAliases, "Delete cards", asksIfSeveral: true) {
+      view, cards in
+      try await view.store.delete(cards)
+    }
+  }
+
   private static func move(_ name: String, _ help: LocalizedText, to category: Category) -> Action<Self> {
     guard let cards = rows(isOneWord: false) else {
       return Action(name, help, .confirmation) { view, confirmation in

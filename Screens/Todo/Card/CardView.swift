@@ -17,9 +17,7 @@ struct CardView: CardScreen {
       .onRecords("edit", TodoHelp.edit, .cardWords) { view, cards, words in
         try await view.store.change(cards, "edit", words)
       },
-      Action("delete", also: RecordStrings.deleteAliases, "Delete cards") { view in
-        try await view.store.delete(try view.shownRecords)
-      },
+      delete,
     ] + cardActions + [
       Action("unnote", "Remove a line from the notes", .integer(LocalizedText("LINE"), in: 1...9999)) {
         view, number in

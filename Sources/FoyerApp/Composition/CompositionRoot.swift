@@ -356,7 +356,7 @@ extension StoredList {
 
   /// The list of a view; `nil` when the store cannot be read.
   init?<V: ListView>(_ view: V) {
-    typealias Page = V.List.Page
+    typealias Page = V.ViewModel.Page
     let list = view.list.asList
     let scopes = Self.scopes.compactMap { Page.filters.isFilter($0) ? try? Page.filters.filter($0) : nil }
     guard let rows = try? list.ids() + scopes.flatMap(list.ids(matching:)),

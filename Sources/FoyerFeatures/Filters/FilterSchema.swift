@@ -137,5 +137,5 @@ func filterCandidates<Page: ListPage>(of page: Page.Type) -> @MainActor (Argumen
 
 @MainActor
 private func tagNames(on view: some ListView) -> [String] {
-  (view.list.asList.store as? any TaggedStore)?.tagNames ?? []
+  (view.list.store as? any TaggedStore)?.tagNames ?? []
 }

@@ -158,65 +158,57 @@ public protocol ListViewModel: FeatureModel {
 
 /// A screen with a list.
 @MainActor
-public protocol ListView: View {
-  /// The type of the list's view model.
-  associatedtype List: ListViewModel = ViewModel
-  /// The view model of the list.
-  var list: List { get }
-}
-
-extension ListView where List == ViewModel {
-  public var list: List { viewModel }
-}
+public protocol ListView: UndoableView, RecordScreen where ViewModel: ListViewModel {}
 
 extension ListView {
-  public func hasRow(_ id: String) -> Bool { list.asList.hasRecord(id) }
-  public func rowName(_ id: String) -> Text? { list.asList.name(ofRecord: id) }
-  public func willPrintWhole() { list.asList.forgetSight() }
+  package var list: ListModel<ViewModel.Store, ViewModel.Page> { viewModel.asList }
+  public func hasRow(_ id: String) -> Bool { list.hasRecord(id) }
+  public func rowName(_ id: String) -> Text? { list.name(ofRecord: id) }
+  public func willPrintWhole() { list.forgetSight() }
 }
 
 extension ListView where Self: SearchableRows {
   /// Returns the rows of the whole list whose titles begin with a text.
   public func rows(beginningWith text: String, limit: Int) throws -> [Row] {
-    try list.asList.rows(beginningWith: text, limit: limit)
+    try list.rows(beginningWith: text, limit: limit)
   }
 }
 
 extension Action where Screen: ListView {
   /// Shows the next page.
   public static var more: Action {
-    Action("more", "Show more", offered: { $0.list.asList.page.hasMore }) {
-      try $0.list.asList.showMore()
+    Action("more", "Show more", offered: { $0.list.page.hasMore }) {
+      try $0.list.showMore()
     }.group(.view)
   }
 
   /// Shows the rows that pass a filter; all without one.
   public static var find: Action {
-    typealias Page = Screen.List.Page
+    typealias Page = Screen.ViewModel.Page
     return Action(
       "find", also: LiveStrings.findAliases,
       "Show the \(Page.nouns.plural) that match. Type words, -word, this or that, \(Page.filters.names); alone, it shows all",
-      .optional(.filter(of: Page.self)), offered: { $0.list.asList.page.total > 0 }
+      .optional(.filter(of: Page.self)), offered: { $0.list.page.total > 0 }
     ) { view, filter in
-      try view.list.asList.find(filter)
+      try view.list.find(filter)
     }.group(.view)
   }
 }
 
-extension Action where Screen: ListView, Screen.List.Page.Column: SortColumn {
+extension Action where Screen: ListView, Screen.ViewModel.Page.Column: SortColumn {
   /// Sorts the rows by a column.
   public static var sort: Action {
-    sort(by: Screen.List.Page.Column.allCases.map { (name: TypedName($0.rawValue, $0.name), value: $0) })
+    sort(by: Screen.ViewModel.Page.Column.allCases.map { (name: TypedName($0.rawValue, $0.name), value: $0) })
   }
 
   /// Sorts the rows by a column that has these names.
-  package static func sort(by columns: [(name: TypedName, value: Screen.List.Page.Column)]) -> Action {
+  package static func sort(by columns: [(name: TypedName, value: Screen.ViewModel.Page.Column)]) -> Action {
     Action(
       "sort", "Sort by a column. A second time, in descending order",
       .choice(LocalizedText("COLUMN", context: "sort"), columns), .optional(.sortDirection),
-      offered: { $0.list.asList.page.total > 0 }
+      offered: { $0.list.page.total > 0 }
     ) { view, column, direction in
-      try view.list.asList.sort(by: column, direction)
+      try view.list.sort(by: column, direction)
     }.group(.view)
   }
 }

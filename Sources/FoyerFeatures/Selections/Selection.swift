@@ -1,7 +1,7 @@
 package import Foyer
 
 /// The rows of a list that a command is for.
-package struct Selection: Sendable {
+public struct Selection: Sendable {
   /// The identifiers of the rows, each once and in the order given.
   package let ids: [String]
   /// The number of the rows that the person picked without seeing them, by a filter.
@@ -79,7 +79,7 @@ extension Selection {
 
 @MainActor
 private func matchingIDs(_ filter: ListFilter, on view: some ListView) throws -> [String] {
-  try view.list.asList.ids(matching: filter)
+  try view.list.ids(matching: filter)
 }
 
 extension Nouns {
