@@ -135,6 +135,49 @@ package struct PricedCondition<Record: PricedRecord & DeclaredRecord> {
   }
 }
 
+extension PricedCondition {
+  /// The condition on the records that can be among the first by price: the first with prices of their own, and the first
+  /// of each kind without, since no index can know the price of a kind.
+  fileprivate func firstByPrice(isDescending: Bool, _ length: Int) -> SQLCondition {
+    let price = Record.priceColumn
+    func first(_ condition: String, _ values: [any SQLConvertible], by terms: String...) -> SQLCondition {
+      var picked = rows
+      picked.add(condition, values)
+      let order = SortOrder(RecordColumn<Record>.added, isDescending: isDescending).terms(terms)
+      return SQLCondition(
+        "SELECT * FROM (SELECT number FROM \(Record.schema.name) WHERE \(picked.sql) ORDER BY \(order) LIMIT ?)",
+        picked.arguments + [length])
+    }
+    let own = "\(price)_amount IS NOT NULL"
+    // The index of prices is to be used for its order, as every record of a kind would have to be sorted.
+    let ownOfKind = kind == nil ? own : "\(own) AND +\(Record.kindColumn) = ?"
+    let kinds = kind.map { [$0] } ?? Array(Record.KindPrice.Kind.allCases)
+    let parts =
+      [first(ownOfKind, kind.map { [$0.stored] } ?? [], by: "\(price)_currency", "\(price)_amount", "number")]
+      + kinds.map {
+        first("\(price)_amount IS NULL AND \(Record.kindColumn) = ?", [$0.stored], by: "number")
+      }
+    return SQLCondition(
+      "number IN (\(parts.map(\.sql).joined(separator: " UNION ALL ")))", parts.flatMap(\.arguments))
+  }
+}
+
+extension PriceScale {
+  /// The terms of the order of the prices that records have, of their own or by their kind.
+  fileprivate func order<Record: PricedRecord>(of type: Record.Type) -> OrderTerms
+  where Record.KindPrice == Setting {
+    let kinds = Array(Setting.Kind.allCases)
+    let cases = kinds.map { _ in "WHEN ? THEN ?" }.joined(separator: " ")
+    let terms = ["currency", "amount"].map {
+      "coalesce(\(Record.priceColumn)_\($0), CASE \(Record.kindColumn) \(cases) END)"
+    }
+    return OrderTerms(
+      terms + ["number"],
+      kinds.flatMap { [$0.stored, self[$0].currency.code] as [any SQLConvertible & Sendable] }
+        + kinds.flatMap { [$0.stored, self[$0].minorUnits] as [any SQLConvertible & Sendable] })
+  }
+}
+
 extension Database {
   /// Returns the rows of a page of records that have prices.
   package func rows<Record>(
@@ -142,22 +185,27 @@ extension Database {
     _ prices: PriceScale<Record.KindPrice>
   ) throws(StoreError) -> ListRows<Recorded<Record>> {
     let (order, isByPrice) = (request.order, request.order.column.rawValue == Record.priceColumn)
-    let terms = Record.declaration.order(order)
-    let condition = "\(picked.sql(by: order.column)) ORDER BY \(terms.sql) LIMIT ?"
-    let arguments = picked.rows.arguments + terms.arguments
-    return try request.rows(by: \.handle) { length throws(StoreError) in
+    let byPrice = prices.order(of: Record.self)
+    let terms =
       isByPrice
-        ? try recordsByPrice(picked, isDescending: order.isDescending, length: length, prices)
-        : try records(Record.self, condition, arguments + [length])
+      ? SQLCondition(order.terms(byPrice.columns), byPrice.arguments) : Record.declaration.order(order)
+    func first(_ length: Int) -> SQLCondition {
+      let condition =
+        isByPrice
+        ? picked.firstByPrice(isDescending: order.isDescending, length)
+        : SQLCondition(picked.sql(by: order.column), picked.rows.arguments)
+      return SQLCondition(
+        "\(condition.sql) ORDER BY \(terms.sql) LIMIT ?", condition.arguments + terms.arguments + [length])
+    }
+    return try request.rows(by: \.handle) { length throws(StoreError) in
+      let first = first(length)
+      return try records(Record.self, first.sql, first.arguments)
     } inSight: { handles throws(StoreError) in
       let inSight = SQLCondition(picked.sql(by: .name), picked.rows.arguments).with("handle", in: handles)
       return try records(Record.self, "\(inSight.sql) ORDER BY number", inSight.arguments)
     } ids: { length throws(StoreError) in
-      if isByPrice {
-        return try recordsByPrice(picked, isDescending: order.isDescending, length: length, prices).map(
-          \.handle)
-      }
-      return try rows("SELECT handle FROM \(Record.schema.name) WHERE \(condition)", arguments + [length]) {
+      let first = first(length)
+      return try rows("SELECT handle FROM \(Record.schema.name) WHERE \(first.sql)", first.arguments) {
         $0[0]
       }
     }
