@@ -59,9 +59,11 @@ struct Card: DeclaredRecord {
       }
     )
     .sorted(by: "title COLLATE NOCASE", "place", "id").unseen()
-    Attribute("category", TodoStrings.column, \.category, .column, [.isKey, .keepsWhenEmpty])
-      .kept(as: Field("category", TodoStrings.column.lowercased, \.category, [.isPlace, .isJoint]))
-      .filtered { [.column] }.words("in", like: ["doing", "done"])
+    Attribute(
+      "category", TodoStrings.column, \.category, .column,
+      [.isKey, .keepsWhenEmpty, .kept([.isPlace, .isJoint])]
+    )
+    .filtered { [.column] }.words("in", like: ["doing", "done"])
     Attribute("place", "your own order", cell: nil)
       .kept(as: Field("place", "place", \.place, [.isHidden, .isOrderKey]))
       .sorted(by: "place", "id")
@@ -71,8 +73,7 @@ struct Card: DeclaredRecord {
       .filtered { [.priority] }.sorted(by: "priority?", "place", "id")
       .words("priority", "pri", key: "pri", like: ["A", "B", "C", "none"])
     Attribute.due
-    Attribute("wait", "Waiting until", \.wait, .waiting)
-      .kept(as: Field("wait", "waiting day", \.wait))
+    Attribute("wait", "Waiting until", \.wait, .waiting, history: "waiting day")
       .filtered { [.day("wait", column: "wait")] }
       .words("wait", key: "t", like: ["monday", "next week", "none"])
       .lines { card, showing in
@@ -111,20 +112,23 @@ struct Card: DeclaredRecord {
       column.comparing(when: { $0.added.isDay }) { card, day in card.added.day(of: day).iso }
     }
     .shown { card, showing in Cell(showing.text(of: card.added), json: card.added.json) }
-    Attribute("finished", "Finished", \.finished, .date)
-      .kept(as: Field("finished", "day finished", \.finished, [.follows, .isJoint]))
-      .inFiles { column in
-        column.comparing(when: { $0.finished?.isDay == true }) { card, day in
-          card.finished?.day(of: day).iso
-        }
+    Attribute(
+      "finished", "Finished", \.finished, .date, .kept([.follows, .isJoint]), history: "day finished"
+    )
+    .inFiles { column in
+      column.comparing(when: { $0.finished?.isDay == true }) { card, day in
+        card.finished?.day(of: day).iso
       }
-      .shown { card, showing in
-        guard let finished = card.finished else { return "" }
-        return Cell(Text(String(showing.text(of: finished).original.prefix(10))), json: finished.json)
-      }
-    Attribute("archived", TodoStrings.archived, \.isArchived, .flag, .keepsWhenEmpty)
-      .kept(as: Field("archived", TodoStrings.archived, \.isArchived, [.isFlag, .isJoint]))
-      .inFiles { $0.shaped(.flag) }.unseen()
+    }
+    .shown { card, showing in
+      guard let finished = card.finished else { return "" }
+      return Cell(Text(String(showing.text(of: finished).original.prefix(10))), json: finished.json)
+    }
+    Attribute(
+      "archived", TodoStrings.archived, \.isArchived, .flag, [.keepsWhenEmpty, .kept([.isFlag, .isJoint])],
+      history: TodoStrings.archived
+    )
+    .inFiles { $0.shaped(.flag) }.unseen()
     Attribute("blockers", TodoStrings.blockedBy, \.blockers, .blockers, .hasLines)
       .kept(
         as: Field(

@@ -188,32 +188,28 @@ public struct AttributeTraits: OptionSet, Sendable {
   /// A row of a file with an empty value says nothing of the attribute.
   public static let keepsWhenEmpty = AttributeTraits(rawValue: 32)
   /// The value is kept outside of the journal and can be erased for good.
-  public static let isPrivate = AttributeTraits(rawValue: 64)
+  public static let isPrivate = kept(.isPrivate)
   /// A change is right only for the value that it replaces; see `FieldTraits.isGuarded`.
-  package static let isGuarded = AttributeTraits(rawValue: 128)
+  package static let isGuarded = kept(.isGuarded)
   /// The value names the record.
-  package static let isTitle = AttributeTraits(rawValue: 256)
+  package static let isTitle = kept(.isTitle)
   /// No two records have the same value; see `FieldTraits.isUnique`.
-  package static let isUnique = AttributeTraits(rawValue: 2_048)
+  package static let isUnique = kept(.isUnique)
   /// History names the value when a record is added.
-  package static let isNamed = AttributeTraits(rawValue: 4_096)
+  package static let isNamed = kept(.isNamed)
   /// Plain lists put the label before the value.
   package static let isLabeled = AttributeTraits(rawValue: 8_192)
   /// Only files and services say the value; it has neither a question nor an order.
   package static let isFixed = AttributeTraits(rawValue: 16_384)
   /// The value is lines of text.
-  package static let hasLines = AttributeTraits(rawValue: 512)
+  package static let hasLines = kept(.lines)
 
-  var ofField: FieldTraits {
-    var traits: FieldTraits = []
-    if contains(.isPrivate) { traits.insert(.isPrivate) }
-    if contains(.isGuarded) { traits.insert(.isGuarded) }
-    if contains(.isTitle) { traits.insert(.isTitle) }
-    if contains(.isUnique) { traits.insert(.isUnique) }
-    if contains(.isNamed) { traits.insert(.isNamed) }
-    if contains(.hasLines) { traits.insert(.lines) }
-    return traits
+  /// The traits of the field that the journal keeps.
+  package static func kept(_ field: FieldTraits) -> AttributeTraits {
+    AttributeTraits(rawValue: field.rawValue << 32)
   }
+
+  var ofField: FieldTraits { FieldTraits(rawValue: rawValue >> 32) }
 }
 
 extension AnswerKind {

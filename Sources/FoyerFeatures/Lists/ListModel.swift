@@ -2,7 +2,7 @@ public import Foyer
 public import FoyerJournal
 
 /// The view model of a screen that shows a list.
-public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel, LiveViewModel, NoticeModel {
+public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel, NoticeModel {
   /// The part of the list that is asked for.
   public typealias Request = Page.Request
 
@@ -55,7 +55,7 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
   /// Sorts the rows by a column; without a direction, a second time in descending order.
   func sort(by column: Page.Column, _ direction: SortDirection?) throws -> Outcome
   where Page.Column: SortColumn {
-    try query.show { $0.sort($0.order.next(column, direction)) }
+    try query.show { $0.begin($0.filter, $0.order.next(column, direction)) }
     return .showing([
       LiveStrings.sorted(by: column.name, isDescending: order.isDescending)
     ])
@@ -123,7 +123,7 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
   /// Returns the identifiers of all rows that pass a filter, whichever is shown.
   package func ids(of filter: ListFilter?) throws -> [String] {
     var request = query.request
-    request.show(filter)
+    request.filter = filter
     request.length = .max
     return try reader.fetch(request).rowIDs
   }
@@ -141,10 +141,6 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
     guard let title = try? reader.title(id) else { return nil }
     return title(environment.language)
   }
-}
-
-extension ListModel: PagedModel {
-  package var rowCount: JSONValue { page.isCounted ? .integer(page.count) : .null }
 }
 
 /// A view model with a list; it is a ``ListModel``.

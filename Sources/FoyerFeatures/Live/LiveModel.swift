@@ -1,25 +1,6 @@
 public import Foyer
 import FoyerJournal
 
-/// A view model whose screen shows the value of a query.
-@MainActor
-public protocol LiveViewModel: UndoableViewModel {
-  /// The type of the part of the data that is shown.
-  associatedtype Request: Hashable
-  /// The type of the value that is shown.
-  associatedtype Value: Equatable
-  /// The query.
-  var query: LiveQuery<Request, Value> { get }
-}
-
-extension LiveViewModel {
-  public var steps: UndoSteps { query.steps }
-  public var isStale: Bool { query.isStale }
-  public func follow() async { await query.follow() }
-  package func takeNotices() -> [LocalizedText] { query.takeNotices() }
-  package func forgetNotices() { query.forgetNotices() }
-}
-
 /// The store of a feature.
 @MainActor
 public protocol FeatureStore: AnyObject {
@@ -49,8 +30,7 @@ extension FeatureModel {
 public struct WholeValue: Hashable {}
 
 /// The view model of a screen that shows one thing as it is now, such as a record.
-public final class LiveModel<Store: FeatureStore, Value: Equatable>: FeatureModel, LiveViewModel, NoticeModel
-{
+public final class LiveModel<Store: FeatureStore, Value: Equatable>: FeatureModel, NoticeModel {
   public let store: Store
   public let query: LiveQuery<WholeValue, Value>
 
