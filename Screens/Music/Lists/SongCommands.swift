@@ -45,7 +45,8 @@ extension SongScreen {
   static var delete: Action<Self> {
     .onRecords("delete", also: RecordStrings.deleteAliases, "Remove from the library", asksIfSeveral: true) {
       view, songs in
-      .message(MusicStrings.deleted(try view.store.delete(try Song.ids(ofRows: songs))))
+      let deleted = try view.store.delete(try Song.ids(ofRows: songs))
+      return .message("Removed \(MusicStrings.named(deleted)) from the library.")
     }
   }
 
@@ -82,7 +83,9 @@ extension SongListView {
         "playlist", "Add a playlist", .choice(LocalizedText(verbatim: "new"), [(["new", "add"], true)]),
         .text(ArgumentNames.name)
       ) { view, _, name in
-        .message(MusicStrings.made(try view.store.makePlaylist(name)))
+        let playlist = try view.store.makePlaylist(name)
+        return .message(
+          "\(RecordStrings.added(playlist.name)) \(MusicStrings.empty(.playlist(playlist)))")
       }.group(.list),
       .undo, .redo,
     ]

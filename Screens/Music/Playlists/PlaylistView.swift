@@ -10,7 +10,8 @@ struct PlaylistView: SongListView {
       .onRecords("delete", also: RecordStrings.deleteAliases, "Take songs out of the playlist") {
         view, songs in
         let (playlist, ids) = (try view.viewModel.playlist(), try Song.ids(ofRows: songs))
-        return .message(MusicStrings.taken(try view.store.take(ids, from: playlist.handle), playlist.value))
+        let taken = try view.store.take(ids, from: playlist.handle)
+        return .message("Took \(MusicStrings.named(taken)) out of \(quoted: playlist.name).")
       },
       .onRecords(
         "move", also: ["mv"], "Move songs to a place: move 5 1",

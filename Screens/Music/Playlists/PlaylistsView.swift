@@ -16,9 +16,3 @@ struct PlaylistsView: ListView, SearchableRows {
 
   var body: Document { viewModel.document("Playlists") }
 }
-
-extension PlaylistsViewModel {
-  convenience init(store: MusicStore) throws {
-    try self.init(store, sortedBy: .name, store.playlists(_:))
-  }
-}

@@ -90,7 +90,7 @@ struct Song: DeclaredRecord, NotedRecord, Identifiable {
     Attribute("file", "File", \.file, .line(atMost: 4_000)).inLibrary()
   }
   .files { files in
-    (files.things, files.order, files.lines) = (MusicStrings.songs, "since DESC, id DESC", .m3u)
+    (files.things, files.order, files.lines) = ("kept songs", "since DESC, id DESC", .m3u)
     files.skipsRepeated = true
     files.remark = ExportRemark(counting: [{ $0.file == nil && $0.preview == nil }]) { counts, all, format in
       format == .lines ? MusicStrings.silent(counts[0], of: all) : nil

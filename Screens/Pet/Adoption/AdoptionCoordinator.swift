@@ -7,7 +7,8 @@ final class AdoptionCoordinator: Coordinator {
   typealias Value = Adoption
 
   static let choose = Screen("choose") { (adoption: AdoptionCoordinator) in
-    ChooseView(viewModel: try ShelterViewModel(store: adoption.store), draft: adoption.draft)
+    ChooseView(
+      viewModel: try ShelterViewModel(adoption.store, adoption.store.shelter), draft: adoption.draft)
   }
   static let adopter = Screen("adopter", of: "pet") { (adoption: AdoptionCoordinator, pet: String) in
     let viewModel = try PetViewModel(pet, store: adoption.store)

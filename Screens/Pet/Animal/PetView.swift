@@ -63,7 +63,7 @@ struct ShelterTotals: RecordTotals {
   let sums: [MoneySum]
 
   func blocks(isFiltered: Bool) -> [Document.Block] {
-    let label = PetStrings.sum(isFiltered: isFiltered)
+    let label: LocalizedText = isFiltered ? "Adoption fees of these" : "Adoption fees"
     return sums.isEmpty ? [] : [Field("fees", label, sums.sentence, json: sums.json).block]
   }
 }

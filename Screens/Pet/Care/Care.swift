@@ -63,7 +63,7 @@ struct Care: DeclaredRecord {
   static let declaration = Declaration<Care>(
     "pet_care", nouns, key: .identifies, listed: isDue, title: { CareStrings.title($0) },
     word: { SQLCondition($0, in: "pet_name || char(10) || coalesce(note, '')") },
-    counted: CareStrings.toDo,
+    counted: { "\($0) due" },
     whenEmpty: "Nothing is due. Type for example /pet care Luna vaccination today next 1y."
   ) {
     Attribute(

@@ -26,7 +26,3 @@ struct ShelterView: ListView, SearchableRows {
     return viewModel.document("Pet", counted: { Pet.nouns.count($0) })
   }
 }
-
-extension ShelterViewModel {
-  convenience init(store: PetStore) throws { try self.init(store, sortedBy: .added, store.shelter) }
-}

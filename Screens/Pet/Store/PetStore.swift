@@ -105,7 +105,11 @@ extension PetStore {
             $0.receipt = nil
             $0.arrived = today
           }) != nil
-      else { throw PetStrings.notHere(receipt.value) }
+      else {
+        throw Refusal(
+          "This store has receipt \(receipt.number), but not its pet, so \(quoted: receipt.petName) can't be returned. Nothing was changed.",
+          suggestion: "Add the pet as a new one.")
+      }
       let changed = try change.update(Receipt.self, receipt.id) {
         $0.returned = change.time
         $0.refund = refund

@@ -22,17 +22,15 @@ struct PersonView: UndoableView, RecordScreen {
     ) {
       for line in profile.lines() {
         line
-        if line.key == "username" { person.followedField() }
+        if line.key == "username" {
+          Field(
+            "followed", PeopleStrings.following,
+            person.listing == .gone
+              ? "\(person.isFollowed.shown), no longer listed" : person.isFollowed.shown,
+            json: .bool(person.isFollowed))
+        }
       }
     }
-  }
-}
-
-extension Person {
-  fileprivate func followedField() -> Field {
-    Field(
-      "followed", PeopleStrings.following, PeopleStrings.isFollowing(self),
-      json: .bool(isFollowed))
   }
 }
 

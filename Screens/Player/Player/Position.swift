@@ -6,13 +6,6 @@ import FoyerStorage
 /// The class of positions that decides the wage.
 enum WageClass: String, RankedKind {
   case striker, midfielder, defender, goalkeeper
-
-  var rank: Int { WageClass.allCases.firstIndex(of: self) ?? 0 }
-
-  init?(rank: Int) {
-    guard WageClass.allCases.indices.contains(rank) else { return nil }
-    self = WageClass.allCases[rank]
-  }
 }
 
 /// The position of a player: one of the classes as a whole, or a finer one.
@@ -120,10 +113,9 @@ extension Attribute<Player> {
     )
     .filtered {
       let filter = FilterField.kind("positions", Position.self) { position, _ in
-        position.covered.reduce(into: SQLCondition("FALSE")) { condition, position in
-          let words = [" \(position.rawValue) "]
-          condition.addAlternative(SQLCondition("instr(' ' || positions || ' ', ?)", words))
-        }
+        let words = position.covered.map { " \($0.rawValue) " }
+        let conditions = words.map { _ in "instr(' ' || positions || ' ', ?)" }
+        return SQLCondition("(\(conditions.joined(separator: " OR ")))", words)
       }
       return [filter.missing(in: "positions")]
     }

@@ -16,7 +16,3 @@ struct SquadView: ListView, SearchableRows {
 
   var body: Document { viewModel.document("Player") }
 }
-
-extension SquadViewModel {
-  convenience init(store: PlayerStore) throws { try self.init(store, sortedBy: .added, store.squad) }
-}

@@ -75,7 +75,8 @@ struct Player: DeclaredRecord, PicturedRecord, NotedRecord {
     Attribute.notes(\.notes)
     Attribute.written("effective_wage", "effective wage") { player, _ in player.paid?.written }
     Attribute.written("wage_source", "wage source") { player, language in
-      PlayerStrings.source(of: player)(language).original
+      let source: LocalizedText = player.ownPrice == nil ? "position \(player.kind.name)" : "own"
+      return source(language).original
     }
   }
   .files { files in
@@ -83,7 +84,7 @@ struct Player: DeclaredRecord, PicturedRecord, NotedRecord {
       let wages = try WageScale(db)
       return { $0.paid = wages.price(of: $0) }
     }
-    files.unique = UniqueRule("shirt", PlayerStrings.isTaken)
+    files.unique = UniqueRule("shirt") { "Number \($0) is \(quoted: $1)'s." }
   }
 }
 

@@ -202,16 +202,17 @@ extension TodoStore {
     let (added, exceeded) = try add(words.settled(by: feature.journal.author).card)
     let card = added.value
     var outcome = RecordStrings.added(
-      added, TodoStrings.added(card.title),
+      added, RecordStrings.added(card.title),
       [
         JSONValue.Member("title", .string(card.title)),
         JSONValue.Member("category", card.category.json),
         JSONValue.Member("due", card.deadline.json),
         JSONValue.Member("priority", card.priority.map { .string($0) } ?? .null),
       ])
-    outcome.details += [TodoStrings.due(card)].compactMap(\.self)
+    if card.due != nil { outcome.details.append("Due on \(card.deadline.shown).") }
     if card.isWaiting(on: environment.today), let wait = card.wait {
-      outcome.messages.append(TodoStrings.waiting(until: wait))
+      let day = TodoStrings.dayWords(wait)
+      outcome.messages.append("Off the board until \(day); find in:waiting shows it.")
     }
     if let exceeded { outcome.messages.append(TodoStrings.tooMany(exceeded)) }
     return outcome

@@ -105,7 +105,8 @@ extension TodoStore {
   func unblock(_ handles: [String], from blockers: [String]? = nil) async throws -> Outcome {
     let ids = try blockers?.map { try card($0).id }
     let cards = try await edit(handles, "unblock") { $0.unblock(from: ids ?? $0.blockerIDs) }
-    return .message(TodoStrings.unblocked(cards))
+    let who = TodoStrings.who(cards)
+    return .message(LocalizedText(cards.count, one: "\(who) is free.", many: "\(who) are free."))
   }
 
   /// Asks before cards are finished that others block.
@@ -115,7 +116,8 @@ extension TodoStore {
     for handle in handles {
       let blockers = open[handle].filter { !handles.contains($0.handle) }
       guard !blockers.isEmpty else { continue }
-      try confirmation.ask(TodoStrings.isBlocked(try card(handle), by: blockers.map(\.title)))
+      let reason = TodoStrings.blockedBy(blockers.map(\.title))
+      try confirmation.ask("\(quoted: try card(handle).title) is \(reason), so it was not finished.")
     }
   }
 }

@@ -106,7 +106,7 @@ struct Card: DeclaredRecord {
         return [Foyer.Field("notes", FormStrings.notes, count, json: lines)]
       }
     Attribute(
-      "added", TodoStrings.added, \.added, .date, .keepsWhenEmpty, history: "day added"
+      "added", "Added", \.added, .date, .keepsWhenEmpty, history: "day added"
     )
     .inFiles { column in
       column.comparing(when: { $0.added.isDay }) { card, day in card.added.day(of: day).iso }
@@ -135,7 +135,7 @@ struct Card: DeclaredRecord {
           "blockers", "blockers", \.blockers, .lines, line: Card.title(ofBlocker:))
       )
       .filtered { [.blocked] }.inFiles { $0.shaped(.lines) }.unseen()
-    Attribute("details", TodoStrings.details, .isListed) { card, showing in
+    Attribute("details", "Details", .isListed) { card, showing in
       let details = TodoStrings.details(
         of: card.value, blockedBy: showing.context[card.handle].map(\.title), showing.today)
       return Cell(details, json: .string(details(.english).original))
@@ -235,12 +235,4 @@ enum Category: String, RankedKind {
   case done = "DONE"
 
   var otherNames: [String] { [rawValue.lowercased()] }
-
-  /// The number that is stored.
-  var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-
-  init?(rank: Int) {
-    guard Self.allCases.indices.contains(rank) else { return nil }
-    self = Self.allCases[rank]
-  }
 }

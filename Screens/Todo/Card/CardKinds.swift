@@ -9,7 +9,7 @@ extension AnswerKind<String> {
 
   /// A letter from A to Z.
   static let priority = AnswerKind(
-    "PRIORITY", expecting: TodoArguments.priorityExpectation, write: { $0 }
+    "PRIORITY", expecting: "a letter from A to Z, or none", write: { $0 }
   ) { typed, _ in
     let letter = typed.uppercased()
     return letter.utf8.count == 1 && "A"..."Z" ~= letter ? letter : nil
@@ -68,13 +68,15 @@ extension AnswerKind<String> {
 
 extension AnswerKind<Category> {
   static let column = AnswerKind(
-    TodoArguments.column, expecting: TodoArguments.columnExpectation, show: \.name, write: \.rawValue
+    TodoArguments.column, expecting: "TODO, DOING or DONE", show: \.name, write: \.rawValue
   ) { typed, _ in Category(named: typed) }
 }
 
 extension AnswerKind<Recurrence> {
   static let recurrence = AnswerKind(
-    "INTERVAL", expecting: TodoArguments.recurrenceExpectation, show: \.words, write: \.code
+    "INTERVAL",
+    expecting: "an interval such as daily, weekly, monthly, weekdays, every 2 weeks or 3d, or none",
+    show: \.words, write: \.code
   ) { typed, _ in Recurrence(typed) }
 }
 

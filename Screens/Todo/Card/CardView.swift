@@ -26,7 +26,7 @@ struct CardView: CardScreen {
           throw Refusal("There is no line \(number): the notes have \(TodoStrings.lines(lines.count)).")
         }
         try view.store.removeNote(lines[number - 1], at: number - 1, from: try view.viewModel.handle())
-        return .message(TodoStrings.noteRemoved(lines[number - 1]))
+        return .message("Removed \(quoted: lines[number - 1]) from the notes.")
       },
       onItems("check", "Check items of the checklist") { items, places in
         for place in places { items[place].isChecked = true }
@@ -57,7 +57,7 @@ struct CardView: CardScreen {
           items.insert(item, at: min(place - 1, items.count))
         }
         guard items != before else { return .message("Nothing was moved.") }
-        return .showing([TodoStrings.itemMoved(items[min(place, items.count) - 1])])
+        return .showing(["Moved \(quoted: items[min(place, items.count) - 1].text)."])
       },
       Action("unblock", "Free the card of those that block it", .optional(.rows(LocalizedText("BLOCKER")))) {
         view, rows in
@@ -107,7 +107,8 @@ struct CardView: CardScreen {
               item.id,
               [
                 Cell(Text(item.text)),
-                Cell(TodoStrings.state(of: item), json: .bool(item.isChecked)),
+                Cell(
+                  item.isChecked ? LocalizedText("checked") : "not checked", json: .bool(item.isChecked)),
               ])
           })
       }

@@ -36,7 +36,7 @@ public final class TodoStore: FeatureStore {
         (columns, dueLeft) = try db.cards(condition, request, today)
         cards = ListRows(joining: Category.allCases.compactMap { columns[$0] })
       }
-      let waiting = try db.waitingCounts(today)
+      let waiting = try db.counts(SQLCondition("\(Card.isOnBoard) AND \(Card.isWaiting(on: today))"))
       let all = try db.boardCounts().merging(waiting, uniquingKeysWith: -)
       let counts =
         switch order.column {

@@ -281,7 +281,7 @@ extension Attribute {
     self.init(
       key, label, traits, [Field(key, history ?? label.lowercased, path, traits.ofField)]
     ) { record, showing in
-      record.value[keyPath: path].map { Cell($0) } ?? Cell("", json: .null)
+      Cell(record.value[keyPath: path], missing: "")
     }
     guard !traits.contains(.isFixed) else {
       self = inFiles {
@@ -393,7 +393,7 @@ extension Attribute {
     _ value: @escaping @Sendable (Recorded<Record>, Showing<Record>) -> Value?
   ) -> Attribute {
     Attribute(key, label, traits, []) { record, showing in
-      value(record, showing).map { Cell($0) } ?? Cell("", json: .null)
+      Cell(value(record, showing), missing: "")
     }
   }
 }

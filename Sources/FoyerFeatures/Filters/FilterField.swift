@@ -373,12 +373,8 @@ extension FilterField {
 /// A word with a meaning of its own: `due:overdue`.
 package struct FilterWord: Sendable {
   let name: TypedName
+  /// Returns the condition of SQL, given the number of today.
   let condition: @Sendable (_ today: Int) -> SQLCondition
-
-  /// - Parameter condition: Returns the condition of SQL, given the number of today.
-  package init(_ name: TypedName, condition: @escaping @Sendable (_ today: Int) -> SQLCondition) {
-    (self.name, self.condition) = (name, condition)
-  }
 }
 
 extension FilterWord {
@@ -390,13 +386,13 @@ extension FilterWord {
       ("week", 0, 6), ("next week", 7, 13), ("weekend", 5, 6),
     ]
     let weeks = spans.map { span in
-      FilterWord(span.name) { today in
+      FilterWord(name: span.name) { today in
         let monday = CalendarWeek(of: Day(daysSince1970: today)).first.daysSince1970
         return SQLCondition(
           "\(column) BETWEEN ? AND ? AND \(condition)", [monday + span.from, monday + span.to])
       }
     }
-    return [FilterWord("overdue") { SQLCondition("\(column) < ? AND \(condition)", [$0]) }] + weeks
+    return [FilterWord(name: "overdue") { SQLCondition("\(column) < ? AND \(condition)", [$0]) }] + weeks
   }
 }
 

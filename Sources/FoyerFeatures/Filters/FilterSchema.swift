@@ -10,12 +10,7 @@ public struct FilterSchema: Sendable {
   /// - Parameters:
   ///   - fields: The fields, the one that `+tag` and `@tag` stand for among them.
   ///   - word: Returns the condition on rows that have a word or a phrase.
-  public init(_ fields: FilterField..., word: @escaping @Sendable (String) -> SQLCondition) {
-    self.init(fields, word: word)
-  }
-
-  /// Declares the filters of a list.
-  init(_ fields: [FilterField], word: @escaping @Sendable (String) -> SQLCondition) {
+  public init(_ fields: [FilterField], word: @escaping @Sendable (String) -> SQLCondition) {
     self.fields = fields
     self.word = word
   }
@@ -130,12 +125,11 @@ package protocol TaggedStore {
 /// Returns the fields of a list with some of their values, and the tags of its records.
 func filterCandidates<Page: ListPage>(of page: Page.Type) -> @MainActor (ArgumentContext) -> [String] {
   { context in
-    let tags = (context.view as? any ListView).map { tagNames(on: $0) } ?? []
+    let tags = (context.view as? any ListView)?.tagNames ?? []
     return tags + Page.filters.candidates(in: context.language)
   }
 }
 
-@MainActor
-private func tagNames(on view: some ListView) -> [String] {
-  (view.list.store as? any TaggedStore)?.tagNames ?? []
+extension ListView {
+  fileprivate var tagNames: [String] { (list.store as? any TaggedStore)?.tagNames ?? [] }
 }

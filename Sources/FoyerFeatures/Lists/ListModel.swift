@@ -57,7 +57,8 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
   where Page.Column: SortColumn {
     try query.show { $0.begin($0.filter, $0.order.next(column, direction)) }
     return .showing([
-      LiveStrings.sorted(by: column.name, isDescending: order.isDescending)
+      order.isDescending
+        ? "Sorted by \(lowercased: column.name), descending." : "Sorted by \(lowercased: column.name)."
     ])
   }
 
@@ -102,7 +103,7 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
     let rows = try names?(environment.normalize(text), limit) ?? []
     return try rows.map { row in
       let twin = rows.first { $0.id != row.id && $0.name == row.name }
-      let difference = try twin.flatMap { try reader.difference(row.id, from: $0.id) }
+      let difference = try twin.flatMap { try reader.difference(row.id, $0.id) }
       return Row(row.id, row.cells + (difference.map { [Cell($0(environment.language))] } ?? []))
         .yieldingName(if: row.yieldsName && !page.rowIDs.contains(row.id))
     }
@@ -130,11 +131,11 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
 
   /// Returns the identifiers of the rows whose records were changed after a place in the journal, the latest first.
   package func rows(changedAfter sequence: Int64) throws -> [String] {
-    try reader.rows(changedAfter: sequence)
+    try reader.touched(sequence)
   }
 
   /// Returns true for a row whose record is there, shown or not.
-  package func hasRecord(_ id: String) -> Bool { (try? reader.hasRecord(id)) ?? false }
+  package func hasRecord(_ id: String) -> Bool { (try? reader.title(id)) != nil }
 
   /// Returns the name of a row's record, shown or not.
   func name(ofRecord id: String) -> Text? {
@@ -182,7 +183,7 @@ extension Action where Screen: ListView {
   public static var find: Action {
     typealias Page = Screen.ViewModel.Page
     return Action(
-      "find", also: LiveStrings.findAliases,
+      "find", also: ["list", "ls"],
       "Show the \(Page.nouns.plural) that match. Type words, -word, this or that, \(Page.filters.names); alone, it shows all",
       .optional(.filter(of: Page.self)), offered: { $0.list.page.total > 0 }
     ) { view, filter in

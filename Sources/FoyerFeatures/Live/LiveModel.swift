@@ -47,19 +47,7 @@ public final class LiveModel<Store: FeatureStore, Value: Equatable>: FeatureMode
 /// The sentences of screens that follow the store, the same in every feature.
 package enum LiveStrings {
   package static let stale: LocalizedText = "The screen could not be updated; this is how it was last read."
-  static func notWithoutServer(_ problem: any ExplainedError) -> Failure {
-    let problem = problem.explanation
-    return Failure(
-      "\(problem) Nothing was changed here; try again when sharing goes on.")
-  }
   package static let noCurl: LocalizedText =
     "The program curl is not installed or older than 7.64. Install it."
   package static let age: LocalizedText = "Age"
-  /// The other names of the command `find`, which lists everything alone.
-  package static let findAliases = ["list", "ls"]
-
-  package static func sorted(by column: LocalizedText, isDescending: Bool) -> LocalizedText {
-    isDescending
-      ? "Sorted by \(lowercased: column), descending." : "Sorted by \(lowercased: column)."
-  }
 }

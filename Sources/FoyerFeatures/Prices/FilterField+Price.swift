@@ -189,25 +189,14 @@ extension Database {
     let terms =
       isByPrice
       ? SQLCondition(order.terms(byPrice.columns), byPrice.arguments) : Record.declaration.order(order)
-    func first(_ length: Int) -> SQLCondition {
+    let inSight = SQLCondition(picked.sql(by: .name), picked.rows.arguments)
+    return try rows(of: request, inSight: inSight) { length in
       let condition =
         isByPrice
         ? picked.firstByPrice(isDescending: order.isDescending, length)
         : SQLCondition(picked.sql(by: order.column), picked.rows.arguments)
       return SQLCondition(
         "\(condition.sql) ORDER BY \(terms.sql) LIMIT ?", condition.arguments + terms.arguments + [length])
-    }
-    return try request.rows(by: \.handle) { length throws(StoreError) in
-      let first = first(length)
-      return try records(Record.self, first.sql, first.arguments)
-    } inSight: { handles throws(StoreError) in
-      let inSight = SQLCondition(picked.sql(by: .name), picked.rows.arguments).with("handle", in: handles)
-      return try records(Record.self, "\(inSight.sql) ORDER BY number", inSight.arguments)
-    } ids: { length throws(StoreError) in
-      let first = first(length)
-      return try rows("SELECT handle FROM \(Record.schema.name) WHERE \(first.sql)", first.arguments) {
-        $0[0]
-      }
     }
   }
 }

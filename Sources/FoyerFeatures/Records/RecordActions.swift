@@ -98,7 +98,8 @@ extension Action where Screen: RecordScreen {
   package static func note<Record: NotedRecord & DeclaredRecord>(
     _ store: @escaping @MainActor (Screen) -> RecordStore<Record>
   ) -> Action {
-    onRecords("note", "Add a line to the notes", .noteLine) { view, handles, line in
+    let text = Argument("TEXT") { typed, _ in try LineText(atMost: 1_000).read(typed) }
+    return onRecords("note", "Add a line to the notes", text) { view, handles, line in
       let names = try store(view).note(handles, line).map { Text($0.name) }
       return .message(RecordStrings.noted(names, line, Record.declaration.nouns))
     }

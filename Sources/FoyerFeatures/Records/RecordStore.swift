@@ -192,12 +192,6 @@ public enum RecordStrings {
 }
 
 extension Database {
-  /// Returns the record with a short form, also one that was deleted.
-  public func anyRecord<Record>(_ type: Record.Type, _ handle: String) throws(StoreError) -> Recorded<Record>?
-  {
-    try records(type, "handle = ? AND deleted <> 2", [handle]).first
-  }
-
   /// Returns the first rows of a table whose `name_key` begins with a text, with identifier and name.
   ///
   /// - Parameters:

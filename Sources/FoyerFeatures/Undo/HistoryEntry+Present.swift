@@ -145,13 +145,6 @@ extension HistoryEntry.Edit {
 
 /// The sentences about undo and redo, the same in every feature.
 package enum UndoStrings {
-  /// - Parameter present: The state that is true now.
-  static func made(_ present: LocalizedText, isRedo: Bool) -> LocalizedText {
-    isRedo
-      ? "Redone. \(present)"
-      : "Undone. \(present)"
-  }
-
   /// - Parameter next: The reason why the next change wasn't undone or redone either.
   static func skipped(_ next: LocalizedText) -> LocalizedText {
     "The latest change stays as it is. \(next)"
