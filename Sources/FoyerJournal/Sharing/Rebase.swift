@@ -423,10 +423,14 @@ extension Rebase {
   }
 
   /// Keeps an edit of a record that isn't here, joined with an earlier one that the same entry has.
-  func keepWaiting(_ patch: Patch, in sequence: Int64) throws {
-    let earlier = try db.patches(of: sequence, record: patch.record, core).first
-    guard earlier == nil || earlier?.table.name == patch.table.name else { return }
-    try db.append(patch.table.joined(earlier, patch), to: sequence, replacing: true)
+  func keepWaiting(_ edit: Patch, in sequence: Int64) throws {
+    var joined = edit
+    if let earlier = try db.patches(of: sequence, record: edit.record, core).first {
+      guard let before = earlier.before, earlier.table.name == edit.table.name else { return }
+      joined.before = edit.table.merged(before, over: edit.before ?? [:])
+      joined.after = edit.table.merged(edit.after, over: earlier.after)
+    }
+    try db.append(joined, to: sequence, replacing: true)
   }
 }
 
