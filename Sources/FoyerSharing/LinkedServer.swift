@@ -72,8 +72,6 @@ package struct LinkedServer: SharingServer {
 
   package var fence: PostgresServer.Fence { get async { await server.fence } }
 
-  package var keepsPictures: Bool { get async { await server.keepsPictures } }
-
   package var readsPrivateValues: Bool { get async { await server.readsPrivateValues } }
 
   package func drop() async { await server.drop() }

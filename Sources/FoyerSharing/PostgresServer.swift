@@ -170,19 +170,13 @@ package actor PostgresServer: JournalServer {
         problems.append(error)
       }
     }
-    // A host that answered says more than one that didn't.
-    throw problems.first { [.stale, .forked].contains($0.code) } ?? problems.first { $0.code != .unreachable }
-      ?? problems.first
-      ?? SharingProblem(.unreachable)
+    throw SharingProblem(of: problems)
   }
 
   private static let readsPrivateValues = "pg_has_role(session_user, 'foyer_private', 'USAGE')"
 
   private func greet(_ connection: PostgresConnection) async throws(SharingProblem) {
     let server = try await connection.greeted()
-    guard !server.isStandby else {
-      throw SharingProblem(.readOnly, "the server is a standby", host: connection.host)
-    }
     let rows = try await connection.rows(
       """
       SELECT j.revision, \(Self.readsPrivateValues), m.is_owner

@@ -12,9 +12,6 @@ package struct SharingDirectory: Sendable {
   package init(_ address: SharingAddress) async throws(SharingProblem) {
     (connection, (role, level)) = try await Self.connect(address) { connection throws(SharingProblem) in
       let server = try await connection.greeted()
-      guard !server.isStandby else {
-        throw SharingProblem(.readOnly, "the server is a standby", host: connection.host)
-      }
       return (server.role, server.level)
     }
   }
@@ -32,8 +29,7 @@ package struct SharingDirectory: Sendable {
         problems.append(error)
       }
     }
-    throw problems.first { $0.code != .unreachable && $0.code != .readOnly } ?? problems.first
-      ?? SharingProblem(.unreachable)
+    throw SharingProblem(of: problems)
   }
 
   /// Returns the identifier of a journal that this role is a member of, and whether it was made now.
@@ -134,7 +130,7 @@ extension SharingDirectory {
   {
     let (connection, _) = try await connect(address) { connection throws(SharingProblem) in
       guard try await connection.rows("SELECT pg_is_in_recovery()").first?[0] != "t" else {
-        throw SharingProblem(.readOnly, "the server is a standby", host: connection.host)
+        throw SharingProblem(standby: connection.host)
       }
     }
     // An error below closes the connection, and the server takes all of it back.

@@ -6,9 +6,6 @@ package protocol SharingServer: JournalServer, PictureServer {
   /// The facts by which a stale server is known.
   var fence: PostgresServer.Fence { get async }
 
-  /// True for a server that keeps pictures; an older one doesn't.
-  var keepsPictures: Bool { get async }
-
   /// False when the server doesn't show the private values of others.
   var readsPrivateValues: Bool { get async }
 
@@ -22,6 +19,11 @@ package protocol SharingServer: JournalServer, PictureServer {
   func drop() async
 }
 
+extension SharingServer {
+  /// True for a server that keeps pictures, which came with digests.
+  var keepsPictures: Bool { get async { (try? await keepsDigests) ?? false } }
+}
+
 /// The facts that a server tells at each heartbeat.
 package struct Beat: Sendable, Equatable {
   /// The number of its changes.
@@ -32,8 +34,6 @@ package struct Beat: Sendable, Equatable {
 
 extension PostgresServer: SharingServer {
   package var readsPrivateValues: Bool { greeting?.readsPrivateValues ?? true }
-
-  package var keepsPictures: Bool { get async { (try? await level) ?? 1 > 1 } }
 }
 
 /// The server of scripts whose store is shared in memory.
@@ -41,7 +41,6 @@ extension InMemoryServer: SharingServer {
   package var fence: PostgresServer.Fence { PostgresServer.Fence() }
 
   package var readsPrivateValues: Bool { true }
-  package var keepsPictures: Bool { true }
 
   package func beat() -> Beat { Beat(revision: Int64(changes.count), records: recordSum) }
 

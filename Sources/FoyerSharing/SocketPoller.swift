@@ -76,8 +76,10 @@ final class SocketPoller: Sendable {
       let waits = state.withLock { Array($0.waits) }
       var slots = waits.map { pollfd(fd: $0.value.socket, events: $0.value.events, revents: 0) }
       slots.append(pollfd(fd: wakePipe?.readEnd ?? -1, events: Int16(POLLIN), revents: 0))
-      let deadline = waits.map(\.value.deadline).min()
-      _ = poll(&slots, nfds_t(slots.count), milliseconds(until: deadline))
+      // Without the pipe, new waits are looked for now and then.
+      let look = wakePipe == nil ? [ContinuousClock.now + .milliseconds(20)] : []
+      let deadline = (waits.map(\.value.deadline) + look).min()
+      _ = poll(&slots, nfds_t(slots.count), Poll.milliseconds(until: deadline))
       wakePipe?.drain()
       let now = ContinuousClock.now
       for (slot, wait) in zip(slots, waits) where slot.revents != 0 || wait.value.deadline <= now {
@@ -85,12 +87,5 @@ final class SocketPoller: Sendable {
         ended?.continuation.resume(returning: slot.revents != 0 ? .ready : .late)
       }
     }
-  }
-
-  private func milliseconds(until deadline: ContinuousClock.Instant?) -> Int32 {
-    // Without the pipe, new waits are looked for now and then.
-    guard let deadline else { return wakePipe == nil ? 20 : -1 }
-    let left = Int32(clamping: Int64(((deadline - .now) / .milliseconds(1)).rounded(.up)))
-    return max(0, wakePipe == nil ? min(20, left) : left)
   }
 }

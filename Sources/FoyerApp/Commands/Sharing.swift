@@ -27,8 +27,7 @@ final class Sharing {
   /// second.
   func begin(_ launch: Launch) throws {
     guard launch.purpose == .session || launch.purpose == .line else { return }
-    let settings = try journal.sharingSettings()
-    let agent = settings?.isStopped == false ? try settings.map { try SharingAgent(journal, $0) } : nil
+    let agent = try journal.activeSharing().map { try self.agent($0) }
     self.agent = agent
     let write: @MainActor (LocalizedText) -> Void = { [environment = launch.environment] in
       StandardError.write("\($0(environment.language))\n")
@@ -134,9 +133,7 @@ final class Sharing {
   }
 
   func stop() async throws -> Outcome {
-    guard var settings = try journal.sharingSettings(), !settings.isStopped else {
-      throw ShareStrings.notShared
-    }
+    var settings = try current()
     await agent?.stop()
     agent = nil
     settings.isStopped = true
@@ -181,7 +178,7 @@ final class Sharing {
   ///
   /// Of several hosts, one that is as it should be comes before one that isn't.
   private func partedServer(_ settings: SharingSettings) async throws -> any SharingServer {
-    if let network, network.server != nil { return network.server(of: journal, settings) }
+    if network?.server != nil { return server(settings) }
     let server = PostgresServer(of: journal, settings)
     do {
       _ = try await server.keepsDigests
@@ -193,20 +190,19 @@ final class Sharing {
   }
 
   private func agent(_ settings: SharingSettings) throws -> SharingAgent {
-    let servers = network.map { network in (0..<3).map { _ in network.server(of: journal, settings) } }
-    let agent =
-      try servers.map {
-        try SharingAgent(journal, settings, on: $0[0], guardedBy: $0[1], picturesOn: $0[2])
-      } ?? SharingAgent(journal, settings)
+    let agent = try SharingAgent(journal, settings) { server(settings) }
     agent.announce = announce
     return agent
   }
 
+  private func server(_ settings: SharingSettings) -> any SharingServer {
+    network?.server(of: journal, settings) ?? PostgresServer(of: journal, settings)
+  }
+
   /// Compares the records with those of the server; nothing for a store that isn't shared.
   func differences() async throws -> [JournalFinding] {
-    guard let settings = try journal.sharingSettings(), !settings.isStopped else { return [] }
-    let server = network?.server(of: journal, settings) ?? PostgresServer(of: journal, settings)
-    return try await journal.differences(from: server) ?? []
+    guard let settings = try journal.activeSharing() else { return [] }
+    return try await journal.differences(from: server(settings)) ?? []
   }
 
   /// Lets another role share the journal.
@@ -252,9 +248,7 @@ final class Sharing {
   }
 
   private func current() throws -> SharingSettings {
-    guard let settings = try journal.sharingSettings(), !settings.isStopped else {
-      throw ShareStrings.notShared
-    }
+    guard let settings = try journal.activeSharing() else { throw ShareStrings.notShared }
     return settings
   }
 }

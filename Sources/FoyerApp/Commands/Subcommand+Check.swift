@@ -100,7 +100,7 @@ extension Subcommand {
 
   private static func comparison(of copy: Store) async throws -> Comparison {
     let journal = copy.plainJournal
-    guard let settings = try journal.sharingSettings(), !settings.isStopped else { return Comparison() }
+    guard let settings = try journal.activeSharing() else { return Comparison() }
     do {
       let differences = try await journal.differences(from: PostgresServer(of: journal, settings))
       guard let differences else {
