@@ -117,10 +117,8 @@ actor PostgresConnection {
     }
   }
 
-  /// Returns when another connection notified this one, the deadline has passed, or the wait was ended by its name.
-  func waitForNotification(
-    until deadline: ContinuousClock.Instant, named name: UInt64
-  ) async throws(SharingProblem) {
+  /// Returns when another connection notified this one, the deadline has passed, or the task was cancelled.
+  func waitForNotification(until deadline: ContinuousClock.Instant) async throws(SharingProblem) {
     while true {
       guard postgres.consumeInput(connection) == 1 else { throw problem() }
       var isNotified = false
@@ -131,9 +129,7 @@ actor PostgresConnection {
       if isNotified { return }
       let socket = postgres.socket(connection)
       guard socket >= 0 else { throw problem() }
-      guard await SocketPoller.shared.wait(name, for: socket, POLLIN, until: deadline) == .ready else {
-        return
-      }
+      guard await SocketPoller.shared.wait(for: socket, POLLIN, until: deadline) == .ready else { return }
     }
   }
 
@@ -142,10 +138,8 @@ actor PostgresConnection {
   ) async throws(SharingProblem) -> Bool {
     let socket = postgres.socket(connection)
     guard socket >= 0 else { throw problem() }
-    let name = SocketPoller.shared.makeName()
-    let readiness = await SocketPoller.shared.wait(name, for: socket, events, until: deadline)
-    SocketPoller.shared.forget(name)
-    if readiness == .woken { throw SharingProblem(.unreachable, host: host) }
+    let readiness = await SocketPoller.shared.wait(for: socket, events, until: deadline)
+    if readiness == .cancelled { throw SharingProblem(.unreachable, host: host) }
     return readiness == .ready
   }
 

@@ -114,11 +114,11 @@ package actor PostgresServer: JournalServer {
       revision: rows.first?[0].flatMap { Int64($0) } ?? 0, records: rows.first?[1].flatMap { Int64($0) })
   }
 
-  /// Returns when there may be news, the deadline has passed, or ``SocketPoller`` was told to end the wait.
-  package func waitForNews(until deadline: ContinuousClock.Instant, named name: UInt64) async throws {
+  /// Returns when there may be news, the deadline has passed, or the task was cancelled.
+  package func waitForNews(until deadline: ContinuousClock.Instant) async throws {
     let connection = try await connected()
     do {
-      try await connection.waitForNotification(until: deadline, named: name)
+      try await connection.waitForNotification(until: deadline)
     } catch {
       drop()
       throw error

@@ -39,7 +39,7 @@ package final class SharingAgent {
   private var lastBeat: ContinuousClock.Instant?
   private let comparison = RecordComparison()
   /// The wait that a change of this store ends.
-  private var wait: UInt64?
+  private var wait: Task<Void, any Error>?
   /// The number of times that the server was asked again since there was news.
   private var looks = 0
   private var hasToldOfNewerProgram = false
@@ -199,16 +199,22 @@ package final class SharingAgent {
   /// Returns when the server or this store has changes, or it is time to look again.
   private func waitForChanges() async throws {
     while true {
-      let name = SocketPoller.shared.makeName()
-      wait = name
-      defer {
-        wait = nil
-        SocketPoller.shared.forget(name)
-      }
       if try journal.pendingCount() > 0 { return }
       let pause = pace.looks.dropFirst(looks).first
       let deadline = ContinuousClock.now + (pause ?? pace.heartbeat)
-      try await server.waitForNews(until: deadline, named: name)
+      let news = Task { [server] in try await server.waitForNews(until: deadline) }
+      wait = news
+      defer { wait = nil }
+      do {
+        try await withTaskCancellationHandler {
+          try await news.value
+        } onCancel: {
+          news.cancel()
+        }
+      } catch {
+        // A change of this store doesn't wait until the server can be reached.
+        guard news.isCancelled else { throw error }
+      }
       try Task.checkCancellation()
       looks = ContinuousClock.now < deadline ? 0 : looks + 1
       if looks == 0 || pause != nil { return }
@@ -233,7 +239,7 @@ package final class SharingAgent {
 
   private func noticeChange() {
     guard let unshared = try? journal.pendingCount() else { return }
-    if let wait, unshared > 0 { SocketPoller.shared.end(wait) }
+    if unshared > 0 { wait?.cancel() }
     // While some have waited, all that wait are counted at once.
     if problem != nil || state.unshared > 0, unshared != state.unshared { state.unshared = unshared }
   }

@@ -12,8 +12,8 @@ package protocol SharingServer: JournalServer, PictureServer {
   /// Notes what this replica knows, and returns what the server has.
   func beat() async throws -> Beat
 
-  /// Returns when there may be news, the deadline has passed, or ``SocketPoller`` was told to end the wait.
-  func waitForNews(until deadline: ContinuousClock.Instant, named name: UInt64) async throws
+  /// Returns when there may be news, the deadline has passed, or the task was cancelled.
+  func waitForNews(until deadline: ContinuousClock.Instant) async throws
 
   /// Closes what is open to the server.
   func drop() async
@@ -44,8 +44,8 @@ extension InMemoryServer: SharingServer {
 
   package func beat() -> Beat { Beat(revision: Int64(changes.count), records: recordSum) }
 
-  package func waitForNews(until deadline: ContinuousClock.Instant, named name: UInt64) async {
-    _ = await SocketPoller.shared.wait(name, for: -1, POLLIN, until: deadline)
+  package func waitForNews(until deadline: ContinuousClock.Instant) async {
+    _ = await SocketPoller.shared.wait(for: -1, POLLIN, until: deadline)
   }
 
   package func drop() {}
