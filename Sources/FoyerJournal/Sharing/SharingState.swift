@@ -77,7 +77,7 @@ extension Journal {
 
   /// The words in place of a private value that isn't here.
   package var missingPrivateValue: LocalizedText {
-    readsPrivateValues ? FormStrings.removed : FormStrings.notVisible
+    (try? read { db in try db.missingPrivateValue() }) ?? FormStrings.removed
   }
 
   /// Keeps the server that the journal is shared by.
