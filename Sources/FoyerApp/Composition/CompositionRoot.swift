@@ -230,7 +230,12 @@ extension CompositionRoot {
       fetcher: services ?? fixtures.map { ReplayingFetcher($0, clock: clock, missing: missing) })
     if settings.store != ":memory:" { programSettings.original = settings.path(settings.store) }
     let sample = try stores?.sample(for: settings)
-    let composition = try CompositionRoot(programSettings, fresh: sample ?? stores?.fresh)
+    let composition: CompositionRoot
+    do throws(StoreError) {
+      composition = try CompositionRoot(programSettings, fresh: sample ?? stores?.fresh)
+    } catch {
+      throw programSettings.original.map(error.naming) ?? error
+    }
     if settings.hasSample, sample == nil { try composition.root.fillWithSample() }
     let sessions = ScriptSessions(settings, programSettings, services: services, stores: stores, share: share)
     return try await sessions.first(on: composition, console)
