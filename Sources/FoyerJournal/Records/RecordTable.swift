@@ -103,7 +103,6 @@ final class RecordTable: Sendable {
   /// - Parameter state: The value of `deleted`.
   func row(of id: RecordID, _ values: [SQLValue], _ state: SQLValue) -> [SQLValue] {
     var row: [SQLValue] = [.blob(id.bytes), .text(id.shortestHandle), state]
-    row.reserveCapacity(values.count + 3)
     row += values.dropFirst()
     if isUnknown { row.append(.text(name)) }
     return row
