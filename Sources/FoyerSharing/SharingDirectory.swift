@@ -37,11 +37,18 @@ package struct SharingDirectory: Sendable {
   }
 
   /// Returns the identifier of a journal that this role is a member of, and whether it was made now.
-  package func join(_ name: String) async throws(SharingProblem) -> (journal: String, isNew: Bool) {
+  ///
+  /// - Parameter makesNew: False for a store that belongs to a journal already.
+  package func join(_ name: String, makesNew: Bool) async throws(SharingProblem) -> (
+    journal: String, isNew: Bool
+  ) {
     if let journal = try await connection.rows("SELECT id FROM foyer.journal WHERE name = $1", [name]).first?[
       0]
     {
       return (journal, false)
+    }
+    guard makesNew else {
+      throw SharingProblem(.notMember, saying: "\(role) is no member of \(name)", host: connection.host)
     }
     let journal = try await connection.rows("SELECT foyer.create_journal($1)", [name]).first?[0]
     return (journal ?? "", true)

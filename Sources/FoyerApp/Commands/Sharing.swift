@@ -90,14 +90,14 @@ final class Sharing {
 
   /// Joins a journal, or makes it.
   ///
-  /// - Parameter name: The name of the journal; `nil` for the usual one.
+  /// - Parameter name: The name of the journal; `nil` for that of the store, or the usual one.
   func join(_ address: String, _ name: String? = nil) async throws -> Outcome {
     try network?.link.requireOnline()
-    let (settings, isNew) = try await settings(address, name ?? network?.journal ?? "foyer")
     let old = try journal.sharingSettings()
-    guard old == nil || old?.journal == settings.journal else {
-      throw ShareStrings.otherJournal(old?.name ?? "")
-    }
+    let name = name ?? network?.journal ?? old?.name ?? "foyer"
+    if let old, old.name != name { throw ShareStrings.otherJournal(old.name) }
+    let (settings, isNew) = try await settings(address, name, makesNew: old == nil)
+    if let old, old.journal != settings.journal { throw ShareStrings.otherJournal(old.name) }
     await agent?.stop()
     try journal.keep(settings)
     // A server that lost pictures gets them again.
@@ -110,7 +110,9 @@ final class Sharing {
   }
 
   /// Returns how a journal at an address is shared, and whether it was made now.
-  private func settings(_ address: String, _ name: String) async throws -> (SharingSettings, isNew: Bool) {
+  private func settings(
+    _ address: String, _ name: String, makesNew: Bool
+  ) async throws -> (SharingSettings, isNew: Bool) {
     if let network, network.server != nil {
       return (
         SharingSettings(address: address, journal: address, name: network.journal, role: journal.author),
@@ -118,7 +120,7 @@ final class Sharing {
       )
     }
     let directory = try await SharingDirectory(SharingAddress(address))
-    let (id, isNew) = try await directory.join(name)
+    let (id, isNew) = try await directory.join(name, makesNew: makesNew)
     return (SharingSettings(address: address, journal: id, name: name, role: directory.role), isNew)
   }
 
