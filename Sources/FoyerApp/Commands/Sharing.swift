@@ -303,8 +303,8 @@ extension SessionCommand {
         return try await sharing.join(address, name.isEmpty ? nil : name)
       default:
         throw Refusal(
-          "“share” does not know that. Nothing was changed.",
-          suggestion: ShareStrings.notShared.suggestion)
+          "“share” does not know that. Nothing was changed.", suggestion: "Type help share for what it takes."
+        )
       }
     }
   }
