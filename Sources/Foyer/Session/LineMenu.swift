@@ -131,6 +131,10 @@ package struct LineMenu {
           ? maker.next(of: value, taking: choice.text) : .value(maker.value(value, beginning: choice.text)))
     }
     further = nil
+    // A row that isn't there is asked for again here, and not behind the line's other values.
+    if value.parameter.isRow, RowList(word) != nil {
+      _ = try maker.stack.top.context(in: maker.environment).rows(named: word)
+    }
     return ask(maker.next(of: value, taking: value.text(of: word)))
   }
 

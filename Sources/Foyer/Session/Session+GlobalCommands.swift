@@ -36,8 +36,8 @@ extension Session {
     default: guard rest.isEmpty else { throw Refusal.superfluous(rest) }
     }
     switch command {
-    case .help: say(try guide.help(rest))
-    case .menu: return openMenu()
+    case .menu where !isOneLine: return openMenu()
+    case .help, .menu: say(try guide.help(rest))
     case .show: show()
     case .back:
       guard stack.entries.count > 1 else { throw Refusal.nothingBehind }
