@@ -133,7 +133,7 @@ package final class ScreenNode {
   /// Returns the segment of a path below this screen that a word of any language stands for.
   func name(ofSegment word: String) -> String {
     let isKnown = { (name: String) in self.successor(named: name) != nil }
-    return isKnown(word) ? word : Language.name(for: word, isKnown: isKnown) ?? word
+    return [word, word.foldedName].first(where: isKnown) ?? Language.name(for: word, isKnown: isKnown) ?? word
   }
 
   /// Returns the next screen that a path goes on to, seen from this one.
