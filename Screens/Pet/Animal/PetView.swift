@@ -1,6 +1,7 @@
 import Foyer
 import FoyerFeatures
 import FoyerJournal
+import FoyerStorage
 
 typealias PetViewModel = LiveModel<PetStore, PetState>
 
@@ -21,14 +22,21 @@ struct PetView: UndoableView, RecordScreen {
       "erase", also: ["forget"], "Erase the names and contacts of reservations and foster homes, for good",
       .confirmation
     ) { view, confirmation in
-      let store = view.viewModel.store
+      let (store, pet) = (view.viewModel.store, view.viewModel.value.pet)
       guard store.feature.journal.readsPrivateValues else { return .message(PetStrings.isNotVisible) }
+      let count = try store.feature.read { db in
+        try db.count("SELECT count(*) FROM journal_private WHERE record = ?", [pet.id.stored])
+      }
+      guard count > 0 else {
+        return .message(
+          "No reservation or foster home of \(quoted: pet.name) names anybody. Nothing was erased.")
+      }
       try confirmation.ask(
         "This erases the names and contacts of the pet's reservations and foster homes for good; undo can't bring them back. Nothing was erased yet."
       )
       return Outcome(
         messages: ["Erased the names and contacts of reservations and foster homes."]
-          + (try store.forget([view.viewModel.value.pet])))
+          + (try store.forget([pet])))
     },
     .undo, .redo,
   ]
