@@ -73,6 +73,7 @@ extension HistoryEntry.Item {
     case .erased:
       return "The private details of \(who) are erased for good."
     case .edited(let edits) where edits.isEmpty:
+      if isPartlyUnknown { return "As before: \(who)." }
       return names.isRedo
         ? LocalizedText(count, one: "\(who) has moved again.", many: "\(who) have moved again.")
         : LocalizedText(count, one: "\(who) has moved back.", many: "\(who) have moved back.")
