@@ -403,7 +403,7 @@ extension LineFormat<Song> {
   /// A list for players: <https://en.wikipedia.org/wiki/M3U>.
   static let m3u = LineFormat(
     endings: ["m3u8", "m3u"], name: "M3U",
-    head: "#EXTM3U\n# The addresses are previews of about half a minute, which the music service sent.",
+    head: "#EXTM3U\n# Web addresses are previews of about half a minute, which the music service sent.",
     read: M3UEntry.read, write: { song, _ in M3UEntry.text(of: song) }
   )
   .joining { lines, next in
