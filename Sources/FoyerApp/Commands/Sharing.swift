@@ -136,9 +136,7 @@ final class Sharing {
   }
 
   func stop() async throws -> Outcome {
-    guard var settings = try journal.sharingSettings(), !settings.isStopped else {
-      throw ShareStrings.notShared
-    }
+    var settings = try current()
     await agent?.stop()
     agent = nil
     settings.isStopped = true
@@ -248,11 +246,6 @@ final class Sharing {
     return try await directory.members(of: settings.journal).filter { $0 != settings.role }
   }
 
-  /// Returns true for the address of a script's server in memory.
-  func isShared(at address: String) -> Bool {
-    network?.server != nil && StoreLocation(address) == .memory
-  }
-
   private func current() throws -> SharingSettings {
     guard let settings = try journal.sharingSettings(), !settings.isStopped else {
       throw ShareStrings.notShared
@@ -298,7 +291,9 @@ extension SessionCommand {
         }
         return .message(
           ShareStrings.pruned(try await SharingDirectory(SharingAddress(words[2])).prune(olderThan: days)))
-      case (let address?, _) where address.contains("://") || sharing.isShared(at: address):
+      // A script's server is in memory.
+      case (let address?, _)
+      where address.contains("://") || sharing.network?.server != nil && address == ":memory:":
         let name = words.dropFirst().joined(separator: " ")
         return try await sharing.join(address, name.isEmpty ? nil : name)
       default:
