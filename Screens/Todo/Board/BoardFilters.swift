@@ -38,13 +38,17 @@ extension SQLCondition {
     add(isFiltered ? "+category = ?" : "category = ?", [category.rank])
   }
 
-  /// Returns the condition on the cards that have a word in their titles, notes or checklists.
+  /// Returns the condition on the cards that have a word in their titles, notes or checklists, or are due at that time.
   @Sendable
   static func cards(with word: String) -> SQLCondition {
     let index = SearchText.term(word).map {
       SQLCondition("number IN (SELECT rowid FROM card_index WHERE card_index MATCH ?)", [$0])
     }
-    return SQLCondition(word, in: "title || char(10) || notes || char(10) || checklist", index: index)
+    var text = SQLCondition(word, in: "title || char(10) || notes || char(10) || checklist", index: index)
+    if let minute = Deadline.minute(of: [word[...]]) {
+      text.addAlternative(SQLCondition("due_time IS ?", [minute]))
+    }
+    return text
   }
 }
 
