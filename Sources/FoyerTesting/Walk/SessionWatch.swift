@@ -75,6 +75,9 @@ final class SessionWatch: SessionObserver {
     }
   }
 
+  /// Adds the result of a line at another prompt, which was refused or failed.
+  func note(_ turn: Turn) { turns.append(turn) }
+
   private func sessionEnded() { hasEnded = true }
 
   package func happened(_ event: SessionEvent) {
