@@ -367,7 +367,7 @@ extension StoredList {
     } changed: {
       (try? list.rows(changedAfter: latest)) ?? []
     } exists: {
-      list.hasRecord($0) || (try? list.ids(of: nil).contains($0)) ?? false
+      list.isOfOthers || list.hasRecord($0) || (try? list.ids(of: nil).contains($0)) ?? false
     } isFilter: {
       Page.filters.isFilter($0)
     }

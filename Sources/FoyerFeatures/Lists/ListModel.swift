@@ -133,6 +133,9 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
     try reader.rows(changedAfter: sequence)
   }
 
+  /// True where a row isn't the record itself but what it is about, such as a person who is followed.
+  package var isOfOthers: Bool { reader.key != "handle" }
+
   /// Returns true for a row whose record is there, shown or not.
   package func hasRecord(_ id: String) -> Bool { (try? reader.hasRecord(id)) ?? false }
 

@@ -12,7 +12,7 @@ final class ListReader<Page: ListPage> {
   private let feature: FeatureJournal
   private let type: any JournalRecord.Type
   /// The column that holds the rows' identifiers.
-  private let key: String
+  let key: String
   private let memory = ListMemory()
   private var inSight = PinnedRows()
 

@@ -104,8 +104,8 @@ struct NameCheck: PropertyCheck {
   ) -> Violation? {
     guard let line, walk.turns.count == 1, case .refused(let refusal)? = walk.turns.first,
       walk.session.path == before.path, case .unknown(let word)? = refusal.cause,
-      word.first?.isWhitespace == false, let last = word.last, !last.isWhitespace, last != "-",
-      !word.contains(where: \.isNewline),
+      word.first?.isWhitespace == false, word.last?.isWhitespace == false,
+      !word.contains(where: \.isNewline), !" \(word) ".contains(#/ -+ /#),
       // An answer to a question may begin with a name.
       word == line || walk.session.screen.freeFormCommand == nil
     else { return nil }

@@ -105,6 +105,27 @@ struct RowCheck: PropertyCheck {
   }
 }
 
+/// Half-typed text stays below what is printed.
+struct TypedCheck: PropertyCheck {
+  /// The text before an input that types nothing.
+  private var typed: String?
+
+  mutating func before(_ input: ScriptInput, in walk: PropertyWatch) {
+    switch input {
+    case .wait, .width, .by, .condition: typed = walk.walk.console.typed
+    case .line, .text, .paste, .keys, .interrupt, .endOfInput: typed = nil
+    }
+  }
+
+  mutating func after(
+    _ input: ScriptInput, since before: SessionSnapshot, in walk: PropertyWatch
+  ) -> Violation? {
+    let now = walk.walk.console.typed
+    guard let typed, typed != now, !before.wasRunning else { return nil }
+    return Violation(.typed, "“\(typed)” was half typed, and “\(now)” stands there now.")
+  }
+}
+
 /// Counts typed lines, turns and prompts: each line must have one turn and one prompt.
 struct PromptCheck: PropertyCheck {
   private var waiting = 0
