@@ -56,7 +56,7 @@ final class PropertyWatch: SessionObserver {
   /// The rules that hold in every program.
   private static var builtIn: [any PropertyCheck] {
     [
-      PromptCheck(), TypedCheck(), PrintedCheck(), RefusalCheck(), UnchangedCheck(), DeclaredCheck(),
+      PromptCheck(), PrintedCheck(), RefusalCheck(), UnchangedCheck(), DeclaredCheck(),
       SelectionCheck(), RowCheck(), NewsCheck(), OfferCheck(), BackCheck(), NameCheck(),
     ]
   }

@@ -105,34 +105,15 @@ struct RowCheck: PropertyCheck {
   }
 }
 
-/// Half-typed text stays below what is printed.
-struct TypedCheck: PropertyCheck {
-  /// The text before an input that types nothing.
-  private var typed: String?
-
-  mutating func before(_ input: ScriptInput, in walk: PropertyWatch) {
-    switch input {
-    case .wait, .width, .by, .condition: typed = walk.walk.console.typed
-    case .line, .text, .paste, .keys, .interrupt, .endOfInput: typed = nil
-    }
-  }
-
-  mutating func after(
-    _ input: ScriptInput, since before: SessionSnapshot, in walk: PropertyWatch
-  ) -> Violation? {
-    let now = walk.walk.console.typed
-    guard let typed, typed != now, !before.wasRunning else { return nil }
-    return Violation(.typed, "“\(typed)” was half typed, and “\(now)” stands there now.")
-  }
-}
-
-/// Counts typed lines, turns and prompts: each line must have one turn and one prompt.
+/// Counts typed lines, turns and prompts: each line must have one turn and one prompt. Half-typed text stays.
 struct PromptCheck: PropertyCheck {
   private var waiting = 0
   /// `nil` before the first input.
   private var expectedPrompts: Int?
   /// True behind a pasted block, whose answer runs each of its lines or none.
   private var isPaste = false
+  /// The half-typed text before an input that types nothing.
+  private var typed: String?
 
   private mutating func passOver(_ prompts: Int) -> Violation? {
     (waiting, expectedPrompts) = (0, prompts)
@@ -142,12 +123,14 @@ struct PromptCheck: PropertyCheck {
   mutating func before(_ input: ScriptInput, in walk: PropertyWatch) {
     let console = walk.walk.console
     var prompts = expectedPrompts ?? console.prompts
+    typed = nil
     switch input {
     case .endOfInput where !walk.walk.isRunning && walk.session.leavesMenu: prompts += 1
     case .line, .endOfInput: waiting += 1
     case .interrupt:
       if console.isReading { prompts += 1 } else { waiting = min(waiting, 1) }
-    case .text, .paste, .keys, .wait, .width, .by, .condition: break
+    case .wait, .width, .by, .condition: typed = walk.walk.isRunning ? nil : console.typed
+    case .text, .paste, .keys: break
     }
     expectedPrompts = prompts
   }
@@ -156,6 +139,9 @@ struct PromptCheck: PropertyCheck {
     _ input: ScriptInput, since before: SessionSnapshot, in walk: PropertyWatch
   ) -> Violation? {
     let (turns, console) = (walk.turns.count, walk.walk.console)
+    if let typed, typed != console.typed {
+      return Violation(.typed, "“\(typed)” was half typed, and “\(console.typed)” stands there now.")
+    }
     let wasPaste = isPaste
     isPaste = if case .paste = input { true } else { false }
     if isPaste || wasPaste { return passOver(console.prompts) }

@@ -97,7 +97,9 @@ struct SelectionCheck: PropertyCheck {
     if selecting.isFiltered, asked > list.rows.count {
       return Violation(.bulk, "The question names \(asked) rows, and the list has \(list.rows.count).")
     }
-    guard let named = selecting.named, selecting.command.positional.count == 1, named.count != asked
+    // A question about one row counts other things.
+    guard let named = selecting.named, selecting.command.positional.count == 1, named.count > 1,
+      named.count != asked
     else { return nil }
     return Violation(.bulk, "The question names \(asked) rows, and the line \(named.count).")
   }
