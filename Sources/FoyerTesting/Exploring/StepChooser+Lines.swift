@@ -117,7 +117,8 @@ extension StepChooser {
     return other(behind: typed, in: walk)
   }
 
-  /// Returns the value that a row of the screen has in a column that the last word, or the command, names.
+  /// Returns the value that a row of the screen has in a column that the last word, or the command, names; or that of a field
+  /// that the property names, or more.
   private mutating func valueOfRow(behind typed: String, in walk: PropertyWatch) -> String? {
     let words = typed.split(separator: " ")
     for list in walk.report?.document.lists ?? [] {
@@ -126,7 +127,8 @@ extension StepChooser {
       let value = random.pick(list.rows)?.cells[column].text.original
       return value == "" ? nil : value
     }
-    return nil
+    let fields = walk.report?.document.fields.filter { aim.contains($0.key) }
+    return random.pick(fields ?? []).map { (random.happens(50) ? "1" : "") + $0.value.original }
   }
 
   /// Returns a value that may stand behind a part of a line.

@@ -182,7 +182,7 @@ struct StepChooser {
   }
 
   private mutating func wait() -> ScriptInput {
-    .wait(.milliseconds(random.pick([100, 1_000, 12_000, 60_000, 3_600_000, 90_000_000]) ?? 1_000))
+    .wait(.seconds(random.pick([1, 12, 60, 3_600, 90_000, 2_592_000]) ?? 1))
   }
 
   private mutating func half(in walk: PropertyWatch) -> ScriptInput {
