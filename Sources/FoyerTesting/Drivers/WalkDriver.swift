@@ -53,7 +53,7 @@ final class WalkDriver: ScriptDriver {
       }
       let turn = await walk.elsewhere(line, at: another)
       await walk.wait(for: .zero)
-      if let turn, turn.reason != nil { walk.watch.note(turn) }
+      if let turn, turn.reason != nil { walk.watch.turns.append(turn) }
     case .condition(let name):
       walk.stepAside()
       let surroundings = walk.session.environment.surroundings

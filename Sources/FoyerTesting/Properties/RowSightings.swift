@@ -105,7 +105,9 @@ struct RowCheck: PropertyCheck {
   }
 }
 
-/// Counts typed lines, turns and prompts: each line must have one turn and one prompt. Half-typed text stays.
+/// Counts typed lines, turns and prompts: each line must have one turn and one prompt.
+///
+/// Half-typed text stays.
 struct PromptCheck: PropertyCheck {
   private var waiting = 0
   /// `nil` before the first input.

@@ -14,8 +14,8 @@ final class SessionWatch: SessionObserver {
 
   /// Everything that was exercised so far.
   var coverage = Coverage()
-  /// The results of the lines since ``begin(isInput:)``.
-  private(set) var turns: [Turn] = []
+  /// The results of the lines since ``begin(isInput:)``, also of one at another prompt that was refused or failed.
+  var turns: [Turn] = []
   /// The notices since then.
   private(set) var notices: [String] = []
   /// The mistakes in the screens that were shown since the session began.
@@ -74,9 +74,6 @@ final class SessionWatch: SessionObserver {
       }
     }
   }
-
-  /// Adds the result of a line at another prompt, which was refused or failed.
-  func note(_ turn: Turn) { turns.append(turn) }
 
   private func sessionEnded() { hasEnded = true }
 
