@@ -14,7 +14,9 @@ struct Vocabulary {
   let languages: [Language]
 
   /// The languages in which names can be typed, the person's first.
-  var spokenLanguages: [Language] { [language] + languages.filter { $0 != language } }
+  var spokenLanguages: [Language] {
+    languages.first == language ? languages : [language] + languages.filter { $0 != language }
+  }
 
   // MARK: Every screen
 
@@ -60,13 +62,13 @@ struct Vocabulary {
       let transitions = screen.transitions(named: command.name)
       return transitions.isEmpty ? .action(command) : .transition(transitions)
     }
-    if let global = GlobalCommand(rawValue: name) { return .global(global) }
+    if let global = GlobalCommand.named[name] { return .global(global) }
     return programCommands.first { $0.isNamed(name) }.map(CommandMatch.program)
   }
 
   /// Returns true for the whole name of a command on a screen.
   func isName(_ name: String, on screen: ScreenNode) -> Bool {
-    match(name, on: screen) != nil || GlobalCommand.aliases[name] != nil
+    match(name, on: screen) != nil
   }
 
   /// Returns the name of the program that a word stands for: the word itself, unless a language has it for another one.
@@ -80,8 +82,7 @@ struct Vocabulary {
   /// The command that a whole word names on a screen in any language; `nil` when there is none.
   func command(called word: String, on screen: ScreenNode) -> Command? {
     let name = name(of: word) { isName($0, on: screen) }
-    let match = match(name, on: screen) ?? GlobalCommand.aliases[name].map(CommandMatch.global)
-    return match?.command(in: languages)
+    return match(name, on: screen)?.command(in: languages)
   }
 
   /// A screen's commands but for those that its menu leaves out, such as `more` at the end of a list.

@@ -284,5 +284,5 @@ private enum Label {
 
 extension Text {
   /// The name at the beginning of a usage.
-  var commandName: String { String(decoding: shown.utf8.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self) }
+  var commandName: String { String(Substring(shown.utf8.prefix { $0 != UInt8(ascii: " ") })) }
 }

@@ -81,6 +81,12 @@ struct LineInterpreter {
 
   /// Takes the first word of a line, and returns the command that it names in any language or at its beginning.
   private func takeName(_ rest: inout Substring, on target: ScreenInstance) -> String {
+    var behind = rest
+    let typed = CommandLine.takeWord(&behind)
+    if vocabulary.isName(typed, on: target.type) {
+      rest = behind
+      return typed
+    }
     let languages = vocabulary.spokenLanguages
     let word = languages.takeName(&rest) { vocabulary.isName($0, on: target.type) }
     if vocabulary.isName(word, on: target.type) { return word }

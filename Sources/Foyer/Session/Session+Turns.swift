@@ -19,7 +19,6 @@ extension Session {
 
   /// Has the screens on the stack read what work changed, where nothing else makes them.
   func readChanges() async {
-    guard isUnread else { return }
     isUnread = false
     navigator.startFollowing(on: tasks.scheduler)
     await environment.drainUpdates()

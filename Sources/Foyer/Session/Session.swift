@@ -220,7 +220,7 @@ public final class Session {
     let draft = takeDraft()
     let isShown =
       reporter.followsChanges || draft.printsWhole || !printer.rendering.promptsForLines || !observers.isEmpty
-    if isShown { await readChanges() }
+    if isShown, isUnread { await readChanges() }
     var report = reporter.report(result, draft, notices: notices.takeWaiting(), showsScreen: isShown)
     if report.changes.rows.isEmpty, let details = draft.outcome?.details {
       report.messages += details.map { $0(environment.language) }
@@ -477,6 +477,9 @@ extension Session {
 
   /// The report that was printed last.
   package var lastReport: Report? { printer.lastReport }
+
+  /// The messages of that report, which take less time to return.
+  package var lastMessages: [Text] { printer.lastReport?.messages ?? [] }
 
   /// The number of the action that was run last.
   package var actionNumber: Int { actions.number }

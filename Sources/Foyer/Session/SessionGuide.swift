@@ -106,9 +106,7 @@ struct SessionGuide {
   /// Returns the command of a name, and the reason why it is not available now.
   private func command(named name: String) throws -> (Command, note: Text?) {
     let screen = stack.top.type
-    switch try GlobalCommand.aliases[name].map(CommandMatch.global)
-      ?? vocabulary.find(name, on: screen)
-    {
+    switch try vocabulary.find(name, on: screen) {
     case .global(let global)?: return (global.command(in: vocabulary.languages), nil)
     case .program(let program)?: return (program.command, nil)
     case .action(let action)?: return (action, nil)
