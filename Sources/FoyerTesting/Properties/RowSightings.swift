@@ -3,7 +3,8 @@ import Foyer
 /// Remembers which row was printed under which number since the screen was last printed whole.
 @MainActor
 struct RowSightings {
-  private var ids: [Int: String] = [:]
+  /// The rows in the order of their numbers; `nil` where none was printed.
+  private var ids: [String?] = []
   /// The numbers of the rows that were printed last.
   private var numbers: RowNumbers?
   /// The version of the store when rows were printed last.
@@ -22,24 +23,25 @@ struct RowSightings {
   }
 
   /// The rows that were seen.
-  var seen: Set<String> { Set(ids.values) }
+  var seen: Set<String> { Set(ids.compactMap(\.self)) }
 
   /// Returns the row that was seen beside a number.
-  func id(of number: Int) -> String? { ids[number] }
+  func id(of number: Int) -> String? { ids.indices.contains(number - 1) ? ids[number - 1] : nil }
 
   mutating func note(_ report: Report, in walk: PropertyWatch) {
     version = walk.surroundings.version?()
     if !report.isWhole, report.changes.isEmpty, report.numbers == numbers { return }
     numbers = report.numbers
-    if report.isWhole { ids = [:] }
+    if report.isWhole { ids = [] }
     for row in report.document.rows {
       guard let number = report.numbers[row.id] else { continue }
-      if let seen = ids[number], seen != row.id, violation == nil {
+      if number > ids.count { ids += repeatElement(nil, count: number - ids.count) }
+      if let seen = ids[number - 1], seen != row.id, violation == nil {
         violation = Violation(
           .row,
           "The number \(number) was seen beside the row \(Text(seen)) and stands for \(Text(row.id)) now.")
       }
-      ids[number] = row.id
+      ids[number - 1] = row.id
     }
   }
 
@@ -52,7 +54,8 @@ struct RowSightings {
     else { return nil }
     let words = line.split(separator: " ")
     let word = words.count == 2 && words[0] == "open" ? words[1] : words.count == 1 ? words[0] : ""
-    guard word.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(word), let id = ids[number],
+    guard word.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(word),
+      let id = self.id(of: number),
       walk.session.screen.opensRows,
       let rows = walk.report?.document.rows
     else { return nil }
@@ -60,7 +63,8 @@ struct RowSightings {
     let isCurrent =
       rows.contains { $0.id == id } && version != nil && version == walk.surroundings.version?()
       && !walk.session.isInModal
-    return Meaning(number: number, id: id, others: ids.values.filter { $0 != id }, isCurrent: isCurrent)
+    return Meaning(
+      number: number, id: id, others: ids.compactMap(\.self).filter { $0 != id }, isCurrent: isCurrent)
   }
 
   /// Returns a violation when a line opened another row than it meant, or could not open it.
