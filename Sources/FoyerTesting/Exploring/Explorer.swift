@@ -169,7 +169,7 @@ package struct Explorer {
       journal?(.input(input))
       taken.append(input)
       let violation = try? await run.take(input)
-      if let meant = run.latest.meaning { inWords.append(meant) }
+      if let meant = run.typist.meaning { inWords.append(meant) }
       if let reason = run.trouble {
         troubles[taken.count - 1] = String(reason.prefix { $0 != "[" }.prefix(60))
       }
