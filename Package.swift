@@ -141,7 +141,7 @@ let package = Package(
       name: "MusicFuzz",
       dependencies: [
         "Foyer", "FoyerJournal", "FoyerNetwork", "FoyerStorage", "FoyerTesting", "FoyerFeatures",
-        "MusicScreen",
+        "LoopbackServer", "MusicScreen",
       ],
       path: "Tests/Fixtures/MusicFuzz"),
     .testTarget(name: "PlayerTests", dependencies: featureTests + ["PlayerScreen"]),

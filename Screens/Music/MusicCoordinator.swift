@@ -15,7 +15,9 @@ public final class MusicCoordinator: StoreCoordinator {
   static let album = screen("album", of: "song") {
     SongsView(viewModel: try SongsViewModel(.album($1), store: $0))
   }
-  static let playlists = screen("playlists") { PlaylistsView(viewModel: try PlaylistsViewModel(store: $0)) }
+  static let playlists = screen("playlists") {
+    PlaylistsView(viewModel: try PlaylistsViewModel($0, sortedBy: .name, $0.playlists(_:)))
+  }
   static let playlist = screen("playlist") {
     PlaylistView(viewModel: try SongsViewModel(.playlist($1), store: $0))
   }

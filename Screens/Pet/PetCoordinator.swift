@@ -4,11 +4,11 @@ import FoyerJournal
 
 /// The Pet feature: the shelter, its pets, and the receipts of those that found a home.
 public final class PetCoordinator: StoreCoordinator {
-  static let shelter = screen("shelter") { ShelterView(viewModel: try ShelterViewModel(store: $0)) }
+  static let shelter = screen("shelter") { ShelterView(viewModel: try ShelterViewModel($0, $0.shelter)) }
   static let pet = screen("pet") { PetView(viewModel: try PetViewModel($1, store: $0)) }
-  static let receipts = screen("receipts") { ReceiptsView(viewModel: try ReceiptsViewModel(store: $0)) }
-  static let receipt = screen("receipt", of: "number") {
-    ReceiptView(viewModel: try ReceiptViewModel($1, store: $0))
+  static let receipts = screen("receipts") { ReceiptsView(viewModel: try ReceiptsViewModel($0, $0.receipts)) }
+  static let receipt = screen("receipt", of: "number") { (store, number: Int) in
+    ReceiptView(viewModel: try ReceiptViewModel(String(number), store))
   }
   static let adopters = screen("adopters") {
     AdoptersView(viewModel: try AdoptersViewModel($0, of: Receipt.self, by: "receipt"))

@@ -5,7 +5,7 @@ public import FoyerNetwork
 
 /// The Player feature: the squad, its players, and the people one can follow.
 public final class PlayerCoordinator: StoreCoordinator {
-  static let squad = screen("squad") { SquadView(viewModel: try SquadViewModel(store: $0)) }
+  static let squad = screen("squad") { SquadView(viewModel: try SquadViewModel($0, $0.squad)) }
   static let player = screen("player") { PlayerView(viewModel: try PlayerViewModel($1, $0)) }
   static let people = Screen("people") { (players: PlayerCoordinator) in
     PeopleView(viewModel: try PeopleViewModel(store: players.store), directory: players.directory)

@@ -46,6 +46,16 @@ void editline_add_command(EditLine *editor, const char *name, const char *help, 
 
 void editline_set_history(EditLine *editor, History *lines) { el_set(editor, EL_HIST, history, lines); }
 
+void editline_history_limit(History *lines, int entries) {
+  HistEvent event;
+  history(lines, &event, H_SETSIZE, entries);
+}
+
+void editline_history_enter(History *lines, const char *line) {
+  HistEvent event;
+  history(lines, &event, H_ENTER, line);
+}
+
 void editline_bind(EditLine *editor, const char *key, const char *command) {
   el_set(editor, EL_BIND, key, command, NULL);
 }
@@ -69,17 +79,14 @@ int editline_has_vi_keys(EditLine *editor) {
   return el_get(editor, EL_EDITOR, &name) == 0 && name != NULL && strcmp(name, "vi") == 0;
 }
 
-static int has_string(EditLine *editor, const char *capability) {
+static char *string(EditLine *editor, const char *capability) {
   char *value = NULL;
-  return el_get(editor, EL_GETTC, capability, &value) == 0 && value != NULL && *value != '\0';
+  return el_get(editor, EL_GETTC, capability, &value) == 0 && value != NULL && *value != '\0' ? value : NULL;
 }
 
 void editline_set_output(EditLine *editor, FILE *output) { el_set(editor, EL_SETFP, 1, output); }
 
-char *editline_clear_sequence(EditLine *editor) {
-  char *value = NULL;
-  return el_get(editor, EL_GETTC, "cl", &value) == 0 && value != NULL && *value != '\0' ? value : NULL;
-}
+char *editline_clear_sequence(EditLine *editor) { return string(editor, "cl"); }
 
 struct report {
   void *client;
@@ -108,8 +115,7 @@ FILE *editline_reporting_stream(void *client, editline_report_t take) {
   return stream;
 }
 
-int editline_can_redraw(EditLine *editor) { return has_string(editor, "up") && has_string(editor, "ce"); }
-
+int editline_can_redraw(EditLine *editor) { return string(editor, "up") && string(editor, "ce"); }
 
 void editline_keep_quiet_between_lines(EditLine *editor) {
   el_set(editor, EL_SETTY, "-x", "-icanon", "-echo", NULL);

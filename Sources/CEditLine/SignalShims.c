@@ -89,19 +89,16 @@ int signal_note(int signal, int descriptor, int is_ending) {
   return 0;
 }
 
-void signal_admit(int signal) {
+static void mask(int how, int signal, sigset_t *kept) {
   sigset_t only;
   sigemptyset(&only);
   sigaddset(&only, signal);
-  pthread_sigmask(SIG_UNBLOCK, &only, NULL);
+  pthread_sigmask(how, &only, kept);
 }
 
-void signal_refuse(int signal) {
-  sigset_t only;
-  sigemptyset(&only);
-  sigaddset(&only, signal);
-  pthread_sigmask(SIG_BLOCK, &only, NULL);
-}
+void signal_admit(int signal) { mask(SIG_UNBLOCK, signal, NULL); }
+
+void signal_refuse(int signal) { mask(SIG_BLOCK, signal, NULL); }
 
 static void restore(int signal) {
   if (signal > 0 && signal < NSIG) sigaction(signal, &before[signal], NULL);
@@ -113,11 +110,9 @@ void signal_forget(int signal) {
 }
 
 void signal_raise_default(int signal) {
-  sigset_t only, kept;
-  sigemptyset(&only);
-  sigaddset(&only, signal);
+  sigset_t kept;
   set(signal, SIG_DFL);
-  pthread_sigmask(SIG_UNBLOCK, &only, &kept);
+  mask(SIG_UNBLOCK, signal, &kept);
   raise(signal);
   pthread_sigmask(SIG_SETMASK, &kept, NULL);
   set(signal, note);

@@ -3,10 +3,10 @@
 #include <dlfcn.h>
 
 #define LOAD(member, name) \
-  *(void **)&functions->member = dlsym(library, name); \
-  if (!functions->member) return 0;
+  if (!(*(void **)&functions.member = dlsym(library, name))) return 0;
 
-int postgres_load(PostgresFunctions *functions) {
+const PostgresFunctions *postgres_functions(void) {
+  static PostgresFunctions functions;
   void *library = dlopen("libpq.so.5", RTLD_NOW | RTLD_LOCAL);
   if (!library) return 0;
   LOAD(connectStart, "PQconnectStartParams")
@@ -29,7 +29,6 @@ int postgres_load(PostgresFunctions *functions) {
   LOAD(rowCount, "PQntuples")
   LOAD(columnCount, "PQnfields")
   LOAD(value, "PQgetvalue")
-  LOAD(length, "PQgetlength")
   LOAD(isNull, "PQgetisnull")
   LOAD(clear, "PQclear")
   LOAD(settings, "PQconninfo")
@@ -37,7 +36,7 @@ int postgres_load(PostgresFunctions *functions) {
   LOAD(defaultSettings, "PQconndefaults")
   LOAD(freeSettings, "PQconninfoFree")
   LOAD(setNoticeReceiver, "PQsetNoticeReceiver")
-  return 1;
+  return &functions;
 }
 
 static void ignore(void *argument, const PGresult *notice) {}

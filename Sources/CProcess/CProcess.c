@@ -31,10 +31,15 @@ int process_pipe(int *ends, int blocks) {
   return -1;
 }
 
+static sigset_t only(int signal) {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, signal);
+  return signals;
+}
+
 long process_write(int descriptor, const void *bytes, unsigned long count) {
-  sigset_t broken, before;
-  sigemptyset(&broken);
-  sigaddset(&broken, SIGPIPE);
+  sigset_t broken = only(SIGPIPE), before;
   pthread_sigmask(SIG_BLOCK, &broken, &before);
   ssize_t written = write(descriptor, bytes, count);
   int code = errno;
@@ -62,9 +67,7 @@ int process_take_terminal(void *actions, int terminal) {
 }
 
 void process_set_foreground(int terminal, int group) {
-  sigset_t output, before;
-  sigemptyset(&output);
-  sigaddset(&output, SIGTTOU);
+  sigset_t output = only(SIGTTOU), before;
   pthread_sigmask(SIG_BLOCK, &output, &before);
   tcsetpgrp(terminal, group);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
@@ -93,9 +96,7 @@ void process_suspend(void) {
   // The kernel keeps our own SIGTSTP where the main thread blocks it, as while it starts a thread. This discards it.
   sigaction(SIGTSTP, &ignored, NULL);
   sigaction(SIGTSTP, &standard, NULL);
-  sigset_t stop, mask;
-  sigemptyset(&stop);
-  sigaddset(&stop, SIGTSTP);
+  sigset_t stop = only(SIGTSTP), mask;
   pthread_sigmask(SIG_UNBLOCK, &stop, &mask);
   raise(SIGTSTP);
   pthread_sigmask(SIG_SETMASK, &mask, NULL);

@@ -81,7 +81,8 @@ public struct FeatureJournal {
       guard !(error is StoreError || error is UnboundedValue || error is UnusableChange),
         let problem = error as? any ExplainedError
       else { throw error }
-      throw LiveStrings.notWithoutServer(problem)
+      throw Failure(
+        "\(problem.explanation) Nothing was changed here; try again when sharing goes on.")
     }
     throw Refusal("Others made changes first, several times. Nothing was changed; try again.")
   }
@@ -115,23 +116,23 @@ public struct FeatureJournal {
   ///
   /// - Parameter skipping: Leave a change that can't be undone as it is, and undo the one before it.
   public func undo(skipping: Bool = false) async throws -> Outcome {
-    let latest = try journal.latestChange()
-    let result = try await journal.undoInBackground(name, skipping: skipping)
-    return try outcome(of: result, isRedo: false, hasSkipped: journal.latestChange() != latest)
+    try await step(isRedo: false) { try await journal.undoInBackground(name, skipping: skipping) }
   }
 
   /// Does the change again that the author undid last.
   public func redo(skipping: Bool = false) async throws -> Outcome {
-    let latest = try journal.latestChange()
-    let result = try await journal.redoInBackground(name, skipping: skipping)
-    return try outcome(of: result, isRedo: true, hasSkipped: journal.latestChange() != latest)
+    try await step(isRedo: true) { try await journal.redoInBackground(name, skipping: skipping) }
   }
 
-  /// - Parameter hasSkipped: True when something was changed here; without a change that was made, one was skipped for good.
-  private func outcome(of result: UndoResult, isRedo: Bool, hasSkipped: Bool) throws -> Outcome {
+  private func step(isRedo: Bool, _ make: () async throws -> UndoResult) async throws -> Outcome {
+    let latest = try journal.latestChange()
+    let result = try await make()
+    // Without a change that was made, one was skipped for good.
+    let hasSkipped = try journal.latestChange() != latest
     switch result {
     case .made(let entry):
-      return .message(UndoStrings.made(present(entry) ?? entry.present, isRedo: isRedo))
+      let now = present(entry) ?? entry.present
+      return .message(isRedo ? "Redone. \(now)" : "Undone. \(now)")
     case .nothingLeft where hasSkipped:
       return .message(UndoStrings.skipped(isRedo ? "Nothing to redo." : "Nothing to undo."))
     case .conflict(let conflict) where hasSkipped:

@@ -94,3 +94,13 @@ final class WaitingTask<Value: Sendable>: Sendable {
     continuation?.resume(returning: value)
   }
 }
+
+/// A clock that ticks every few milliseconds and is read in a tenth of the time that others take.
+package enum CoarseClock {
+  /// The milliseconds since the machine was started.
+  package static var now: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC_COARSE, &time)
+    return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
+  }
+}

@@ -66,13 +66,11 @@ package struct LinkedServer: SharingServer {
 
   package func beat() async throws -> Beat { try await reached.beat() }
 
-  package func waitForNews(until deadline: ContinuousClock.Instant, named name: UInt64) async throws {
-    try await reached.waitForNews(until: deadline, named: name)
+  package func waitForNews(until deadline: ContinuousClock.Instant) async throws {
+    try await reached.waitForNews(until: deadline)
   }
 
   package var fence: PostgresServer.Fence { get async { await server.fence } }
-
-  package var keepsPictures: Bool { get async { await server.keepsPictures } }
 
   package var readsPrivateValues: Bool { get async { await server.readsPrivateValues } }
 

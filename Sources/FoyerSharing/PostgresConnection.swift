@@ -52,19 +52,19 @@ actor PostgresConnection {
       postgres_silence([postgres], connection)
     }
 
-    deinit { postgres.finish?(connection) }
+    deinit { postgres.finish(connection) }
   }
 
   private func finishConnecting(until deadline: ContinuousClock.Instant) async throws(SharingProblem) {
     var events = POLLOUT
     while true {
-      guard postgres.status?(connection) != CONNECTION_BAD else { throw problem() }
+      guard postgres.status(connection) != CONNECTION_BAD else { throw problem() }
       guard try await isReady(events, until: deadline) else {
         throw SharingProblem(.unreachable, "no answer", host: host)
       }
-      switch postgres.connectPoll?(connection) {
+      switch postgres.connectPoll(connection) {
       case PGRES_POLLING_OK:
-        _ = postgres.setNonblocking?(connection, 1)
+        _ = postgres.setNonblocking(connection, 1)
         return
       case PGRES_POLLING_READING: events = POLLIN
       case PGRES_POLLING_WRITING: events = POLLOUT
@@ -81,7 +81,7 @@ actor PostgresConnection {
     _ sql: String, _ parameters: [String?] = [], within patience: Duration = .seconds(7)
   ) async throws(SharingProblem) -> [Row] {
     let values = parameters.map { $0.map { strdup($0) } ?? nil }
-    let isSent = postgres.sendQuery?(
+    let isSent = postgres.sendQuery(
       connection, sql, Int32(values.count), nil, values.map { UnsafePointer($0) }, nil, nil, 0)
     values.forEach { free($0) }
     guard isSent == 1 else { throw problem() }
@@ -89,14 +89,14 @@ actor PostgresConnection {
     var rows: [Row] = []
     var trouble: SharingProblem?
     while true {
-      while postgres.isBusy?(connection) == 1 {
+      while postgres.isBusy(connection) == 1 {
         guard try await isReady(POLLIN, until: .now + patience) else {
           throw SharingProblem(.noAnswer, host: host)
         }
-        guard postgres.consumeInput?(connection) == 1 else { throw problem() }
+        guard postgres.consumeInput(connection) == 1 else { throw problem() }
       }
-      guard let result = postgres.getResult?(connection) else { break }
-      defer { postgres.clear?(result) }
+      guard let result = postgres.getResult(connection) else { break }
+      defer { postgres.clear(result) }
       do throws(SharingProblem) {
         rows += try self.rows(of: result)
       } catch {
@@ -108,56 +108,52 @@ actor PostgresConnection {
   }
 
   private func flush(within patience: Duration) async throws(SharingProblem) {
-    while let left = postgres.flush?(connection), left != 0 {
+    while case let left = postgres.flush(connection), left != 0 {
       guard left > 0 else { throw problem() }
       guard try await isReady(POLLIN | POLLOUT, until: .now + patience) else {
         throw SharingProblem(.noAnswer, host: host)
       }
-      guard postgres.consumeInput?(connection) == 1 else { throw problem() }
+      guard postgres.consumeInput(connection) == 1 else { throw problem() }
     }
   }
 
-  /// Returns when another connection notified this one, the deadline has passed, or the wait was ended by its name.
-  func waitForNotification(
-    until deadline: ContinuousClock.Instant, named name: UInt64
-  ) async throws(SharingProblem) {
+  /// Returns when another connection notified this one, the deadline has passed, or the task was cancelled.
+  func waitForNotification(until deadline: ContinuousClock.Instant) async throws(SharingProblem) {
     while true {
-      guard postgres.consumeInput?(connection) == 1 else { throw problem() }
+      guard postgres.consumeInput(connection) == 1 else { throw problem() }
       var isNotified = false
-      while let notification = postgres.notifies?(connection) {
-        if notification.pointee.be_pid != postgres.backendPID?(connection) { isNotified = true }
-        postgres.freeMemory?(notification)
+      while let notification = postgres.notifies(connection) {
+        if notification.pointee.be_pid != postgres.backendPID(connection) { isNotified = true }
+        postgres.freeMemory(notification)
       }
       if isNotified { return }
-      guard let socket = postgres.socket?(connection), socket >= 0 else { throw problem() }
-      guard await SocketPoller.shared.wait(name, for: socket, POLLIN, until: deadline) == .ready else {
-        return
-      }
+      let socket = postgres.socket(connection)
+      guard socket >= 0 else { throw problem() }
+      guard await SocketPoller.shared.wait(for: socket, POLLIN, until: deadline) == .ready else { return }
     }
   }
 
   private func isReady(
     _ events: Int32, until deadline: ContinuousClock.Instant
   ) async throws(SharingProblem) -> Bool {
-    guard let socket = postgres.socket?(connection), socket >= 0 else { throw problem() }
-    let name = SocketPoller.shared.makeName()
-    let readiness = await SocketPoller.shared.wait(name, for: socket, events, until: deadline)
-    SocketPoller.shared.forget(name)
-    if readiness == .woken { throw SharingProblem(.unreachable, host: host) }
+    let socket = postgres.socket(connection)
+    guard socket >= 0 else { throw problem() }
+    let readiness = await SocketPoller.shared.wait(for: socket, events, until: deadline)
+    if readiness == .cancelled { throw SharingProblem(.unreachable, host: host) }
     return readiness == .ready
   }
 
   private func rows(of result: OpaquePointer) throws(SharingProblem) -> [Row] {
-    switch postgres.resultStatus?(result) {
+    switch postgres.resultStatus(result) {
     case PGRES_TUPLES_OK, PGRES_COMMAND_OK: break
     default:
       let state = field("C", of: result)
       throw SharingProblem(state: state, field("M", of: result), host: host)
     }
-    let columns = postgres.columnCount?(result) ?? 0
-    return (0..<(postgres.rowCount?(result) ?? 0)).map { row in
+    let columns = postgres.columnCount(result)
+    return (0..<postgres.rowCount(result)).map { row in
       (0..<columns).map { column in
-        guard postgres.isNull?(result, row, column) == 0, let value = postgres.value?(result, row, column)
+        guard postgres.isNull(result, row, column) == 0, let value = postgres.value(result, row, column)
         else { return nil }
         return String(cString: value)
       }
@@ -165,12 +161,12 @@ actor PostgresConnection {
   }
 
   private func field(_ letter: Unicode.Scalar, of result: OpaquePointer) -> String {
-    postgres.errorField?(result, Int32(letter.value)).map { String(cString: $0) } ?? ""
+    postgres.errorField(result, Int32(letter.value)).map { String(cString: $0) } ?? ""
   }
 
   /// The trouble that libpq has with the connection.
   private func problem() -> SharingProblem {
-    let message = (postgres.errorMessage?(connection).map { String(cString: $0) } ?? "")
+    let message = (postgres.errorMessage(connection).map { String(cString: $0) } ?? "")
       .replacing("FATAL:  ", with: "")
     let isRefusal = ["authentication failed", "certificate", "SSL", "pg_hba.conf", "password", "role \""]
       .contains {
@@ -185,12 +181,11 @@ extension PostgresConnection {
     let role: String
     let system: String
     let timeline: Int
-    let isStandby: Bool
     /// The level of its schema, below which functions that this program knows are missing.
     let level: Int
   }
 
-  /// Asks who the server is, and looks whether this program can use its functions.
+  /// Asks who the server is, and looks whether it takes changes and this program can use its functions.
   func greeted() async throws(SharingProblem) -> Server {
     let facts = try await rows(
       """
@@ -206,19 +201,17 @@ extension PostgresConnection {
       throw SharingProblem(
         version < SharingSchema.version ? .olderServer : .newerServer, saying: "\(version)", host: host)
     }
+    guard facts[3] != "t" else { throw SharingProblem(standby: host) }
     return Server(
       role: facts[0] ?? "", system: facts[1] ?? "", timeline: facts[2].flatMap { Int($0) } ?? 0,
-      isStandby: facts[3] == "t", level: facts[5].flatMap { Int($0) } ?? 1)
+      level: facts[5].flatMap { Int($0) } ?? 1)
   }
 }
 
 /// The functions of libpq, loaded when they are first needed.
 enum PostgresLibrary {
   /// The functions; `nil` where libpq isn't installed.
-  static let functions: PostgresFunctions? = {
-    var functions = PostgresFunctions()
-    return postgres_load(&functions) == 0 ? nil : functions
-  }()
+  static let functions = postgres_functions()?.pointee
 }
 
 // Pointers to functions of C, which never change.
@@ -231,18 +224,18 @@ extension PostgresFunctions {
   /// Reads an address, as `PQconninfoParse` does.
   func parse(_ address: String) throws(SharingProblem) -> PostgresSettings {
     var message: UnsafeMutablePointer<CChar>?
-    guard let options = parseSettings?(address, &message) else {
-      defer { freeMemory?(message) }
+    guard let options = parseSettings(address, &message) else {
+      defer { freeMemory(message) }
       throw SharingProblem(.address, saying: message.map { String(cString: $0) } ?? "")
     }
     return take(options)
   }
 
   /// The settings that the environment and service files give, as `PQconndefaults` returns them.
-  var defaults: PostgresSettings { defaultSettings?().map(take) ?? [:] }
+  var defaults: PostgresSettings { defaultSettings().map(take) ?? [:] }
 
   func take(_ options: UnsafeMutablePointer<PQconninfoOption>) -> PostgresSettings {
-    defer { freeSettings?(options) }
+    defer { freeSettings(options) }
     var settings: PostgresSettings = [:]
     var option = options
     while let keyword = option.pointee.keyword {

@@ -114,11 +114,11 @@ package actor PostgresServer: JournalServer {
       revision: rows.first?[0].flatMap { Int64($0) } ?? 0, records: rows.first?[1].flatMap { Int64($0) })
   }
 
-  /// Returns when there may be news, the deadline has passed, or ``SocketPoller`` was told to end the wait.
-  package func waitForNews(until deadline: ContinuousClock.Instant, named name: UInt64) async throws {
+  /// Returns when there may be news, the deadline has passed, or the task was cancelled.
+  package func waitForNews(until deadline: ContinuousClock.Instant) async throws {
     let connection = try await connected()
     do {
-      try await connection.waitForNotification(until: deadline, named: name)
+      try await connection.waitForNotification(until: deadline)
     } catch {
       drop()
       throw error
@@ -170,19 +170,13 @@ package actor PostgresServer: JournalServer {
         problems.append(error)
       }
     }
-    // A host that answered says more than one that didn't.
-    throw problems.first { [.stale, .forked].contains($0.code) } ?? problems.first { $0.code != .unreachable }
-      ?? problems.first
-      ?? SharingProblem(.unreachable)
+    throw SharingProblem(of: problems)
   }
 
   private static let readsPrivateValues = "pg_has_role(session_user, 'foyer_private', 'USAGE')"
 
   private func greet(_ connection: PostgresConnection) async throws(SharingProblem) {
     let server = try await connection.greeted()
-    guard !server.isStandby else {
-      throw SharingProblem(.readOnly, "the server is a standby", host: connection.host)
-    }
     let rows = try await connection.rows(
       """
       SELECT j.revision, \(Self.readsPrivateValues), m.is_owner

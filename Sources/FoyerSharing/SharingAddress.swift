@@ -92,8 +92,8 @@ package struct SharingAddress: Sendable, Equatable {
 extension PostgresFunctions {
   fileprivate func settings(ofServiceIn typed: PostgresSettings) -> PostgresSettings? {
     guard let connection = start(typed) else { return nil }
-    defer { finish?(connection) }
-    return settings?(connection).map(take)
+    defer { finish(connection) }
+    return settings(connection).map(take)
   }
 
   /// Begins a connection, which looks hosts up and may block.
@@ -103,6 +103,6 @@ extension PostgresFunctions {
     let values = sorted.map { strdup($0.value) }
     defer { (names + values).forEach { free($0) } }
     let keywords = names.map { UnsafePointer($0) } + [nil]
-    return connectStart?(keywords, values.map { UnsafePointer($0) } + [nil], 0)
+    return connectStart(keywords, values.map { UnsafePointer($0) } + [nil], 0)
   }
 }

@@ -39,7 +39,7 @@ package final class SharingAgent {
   private var lastBeat: ContinuousClock.Instant?
   private let comparison = RecordComparison()
   /// The wait that a change of this store ends.
-  private var wait: UInt64?
+  private var wait: Task<Void, any Error>?
   /// The number of times that the server was asked again since there was news.
   private var looks = 0
   private var hasToldOfNewerProgram = false
@@ -47,25 +47,18 @@ package final class SharingAgent {
   private var isBehind = false
 
   /// Makes the journal a shared one, and begins nothing yet.
-  package convenience init(_ journal: Journal, _ settings: SharingSettings, _ pace: Pace = Pace()) throws {
-    let servers = (0..<3).map { _ in PostgresServer(of: journal, settings) }
-    try self.init(journal, settings, pace, on: servers[0], guardedBy: servers[1], picturesOn: servers[2])
-  }
-
-  /// - Parameters:
-  ///   - server: The server to exchange changes with in the background.
-  ///   - guardian: The same for changes that it has to accept first.
-  ///   - pictureServer: The same for pictures that are fetched meanwhile; `nil` for one that many may use at once.
+  ///
+  /// - Parameter server: Makes the server: one to exchange changes with in the background, and others that can be used
+  ///   meanwhile.
   package init(
-    _ journal: Journal, _ settings: SharingSettings, _ pace: Pace = Pace(), on server: any SharingServer,
-    guardedBy guardian: any JournalServer, picturesOn pictureServer: (any SharingServer)? = nil
+    _ journal: Journal, _ settings: SharingSettings, _ pace: Pace = Pace(), server: () -> any SharingServer
   ) throws {
     self.journal = journal
     self.settings = settings
     self.pace = pace
-    self.server = server
-    self.pictureServer = pictureServer ?? server
-    state = SharingState(guardian)
+    self.server = server()
+    pictureServer = server()
+    state = SharingState(server())
     state.unshared = try journal.pendingCount()
     try journal.takeAuthor(settings.role)
     try journal.retrySetAside()
@@ -206,16 +199,22 @@ package final class SharingAgent {
   /// Returns when the server or this store has changes, or it is time to look again.
   private func waitForChanges() async throws {
     while true {
-      let name = SocketPoller.shared.makeName()
-      wait = name
-      defer {
-        wait = nil
-        SocketPoller.shared.forget(name)
-      }
       if try journal.pendingCount() > 0 { return }
       let pause = pace.looks.dropFirst(looks).first
       let deadline = ContinuousClock.now + (pause ?? pace.heartbeat)
-      try await server.waitForNews(until: deadline, named: name)
+      let news = Task { [server] in try await server.waitForNews(until: deadline) }
+      wait = news
+      defer { wait = nil }
+      do {
+        try await withTaskCancellationHandler {
+          try await news.value
+        } onCancel: {
+          news.cancel()
+        }
+      } catch {
+        // A change of this store doesn't wait until the server can be reached.
+        guard news.isCancelled else { throw error }
+      }
       try Task.checkCancellation()
       looks = ContinuousClock.now < deadline ? 0 : looks + 1
       if looks == 0 || pause != nil { return }
@@ -240,7 +239,7 @@ package final class SharingAgent {
 
   private func noticeChange() {
     guard let unshared = try? journal.pendingCount() else { return }
-    if let wait, unshared > 0 { SocketPoller.shared.end(wait) }
+    if unshared > 0 { wait?.cancel() }
     // While some have waited, all that wait are counted at once.
     if problem != nil || state.unshared > 0, unshared != state.unshared { state.unshared = unshared }
   }
@@ -323,7 +322,7 @@ extension SharingAgent {
   private nonisolated static func bytes(of name: String, in folder: PictureFolder) async -> [UInt8]? {
     guard let path = folder.path(of: name),
       let bytes = try? AtomicFile(path: path).read(atMost: ImageHeader.mostBytes),
-      isPicture(bytes, name, folder)
+      ending(of: bytes, name, folder) != nil
     else { return nil }
     return bytes
   }
@@ -332,15 +331,16 @@ extension SharingAgent {
   private nonisolated static func keep(
     _ bytes: [UInt8], as name: String, in folder: PictureFolder
   ) async -> Bool {
-    guard isPicture(bytes, name, folder), let header = try? ImageHeader(bytes) else { return false }
-    return (try? folder.keep(bytes, ending: header.format.ending)) == name
+    guard let ending = ending(of: bytes, name, folder) else { return false }
+    return (try? folder.keep(bytes, ending: ending)) != nil
   }
 
-  /// Returns true when bytes are a picture whose digest and format the name holds.
-  private nonisolated static func isPicture(
-    _ bytes: [UInt8], _ name: String, _ folder: PictureFolder
-  ) -> Bool {
-    guard let header = try? ImageHeader(bytes) else { return false }
-    return folder.name(of: bytes, ending: header.format.ending) == name
+  /// Returns the ending of a picture's name; `nil` unless the name holds the digest and the format of the bytes.
+  private nonisolated static func ending(
+    of bytes: [UInt8], _ name: String, _ folder: PictureFolder
+  ) -> String? {
+    guard let ending = try? ImageHeader(bytes).format.ending, folder.name(of: bytes, ending: ending) == name
+    else { return nil }
+    return ending
   }
 }

@@ -12,9 +12,6 @@ package struct SharingDirectory: Sendable {
   package init(_ address: SharingAddress) async throws(SharingProblem) {
     (connection, (role, level)) = try await Self.connect(address) { connection throws(SharingProblem) in
       let server = try await connection.greeted()
-      guard !server.isStandby else {
-        throw SharingProblem(.readOnly, "the server is a standby", host: connection.host)
-      }
       return (server.role, server.level)
     }
   }
@@ -32,16 +29,22 @@ package struct SharingDirectory: Sendable {
         problems.append(error)
       }
     }
-    throw problems.first { $0.code != .unreachable && $0.code != .readOnly } ?? problems.first
-      ?? SharingProblem(.unreachable)
+    throw SharingProblem(of: problems)
   }
 
   /// Returns the identifier of a journal that this role is a member of, and whether it was made now.
-  package func join(_ name: String) async throws(SharingProblem) -> (journal: String, isNew: Bool) {
+  ///
+  /// - Parameter makesNew: False for a store that belongs to a journal already.
+  package func join(_ name: String, makesNew: Bool) async throws(SharingProblem) -> (
+    journal: String, isNew: Bool
+  ) {
     if let journal = try await connection.rows("SELECT id FROM foyer.journal WHERE name = $1", [name]).first?[
       0]
     {
       return (journal, false)
+    }
+    guard makesNew else {
+      throw SharingProblem(.notMember, saying: "\(role) is no member of \(name)", host: connection.host)
     }
     let journal = try await connection.rows("SELECT foyer.create_journal($1)", [name]).first?[0]
     return (journal ?? "", true)
@@ -134,7 +137,7 @@ extension SharingDirectory {
   {
     let (connection, _) = try await connect(address) { connection throws(SharingProblem) in
       guard try await connection.rows("SELECT pg_is_in_recovery()").first?[0] != "t" else {
-        throw SharingProblem(.readOnly, "the server is a standby", host: connection.host)
+        throw SharingProblem(standby: connection.host)
       }
     }
     // An error below closes the connection, and the server takes all of it back.

@@ -64,6 +64,19 @@ package struct SharingProblem: Error, Sendable, Equatable {
     self.init(code, cause.isEmpty ? nil : LocalizedText(verbatim: Text(String(cause))), host: host)
   }
 
+  /// Makes the problem of a server that can only be read.
+  init(standby host: String) { self.init(.readOnly, "the server is a standby", host: host) }
+
+  /// Makes the problem that says most of those which the hosts of an address have.
+  ///
+  /// A host that answered says more than one that didn't, and one that takes changes more than a standby.
+  init(of hosts: [SharingProblem]) {
+    self =
+      hosts.first { [.stale, .forked].contains($0.code) }
+      ?? hosts.first { ![.unreachable, .readOnly].contains($0.code) }
+      ?? hosts.first { $0.code != .unreachable } ?? hosts.first ?? SharingProblem(.unreachable)
+  }
+
   /// Makes a problem of an error that a server reports with an SQLSTATE.
   init(state: String, _ message: String, host: String) {
     let code: Code =

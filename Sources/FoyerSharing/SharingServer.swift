@@ -6,20 +6,22 @@ package protocol SharingServer: JournalServer, PictureServer {
   /// The facts by which a stale server is known.
   var fence: PostgresServer.Fence { get async }
 
-  /// True for a server that keeps pictures; an older one doesn't.
-  var keepsPictures: Bool { get async }
-
   /// False when the server doesn't show the private values of others.
   var readsPrivateValues: Bool { get async }
 
   /// Notes what this replica knows, and returns what the server has.
   func beat() async throws -> Beat
 
-  /// Returns when there may be news, the deadline has passed, or ``SocketPoller`` was told to end the wait.
-  func waitForNews(until deadline: ContinuousClock.Instant, named name: UInt64) async throws
+  /// Returns when there may be news, the deadline has passed, or the task was cancelled.
+  func waitForNews(until deadline: ContinuousClock.Instant) async throws
 
   /// Closes what is open to the server.
   func drop() async
+}
+
+extension SharingServer {
+  /// True for a server that keeps pictures, which came with digests.
+  var keepsPictures: Bool { get async { (try? await keepsDigests) ?? false } }
 }
 
 /// The facts that a server tells at each heartbeat.
@@ -32,8 +34,6 @@ package struct Beat: Sendable, Equatable {
 
 extension PostgresServer: SharingServer {
   package var readsPrivateValues: Bool { greeting?.readsPrivateValues ?? true }
-
-  package var keepsPictures: Bool { get async { (try? await level) ?? 1 > 1 } }
 }
 
 /// The server of scripts whose store is shared in memory.
@@ -41,12 +41,11 @@ extension InMemoryServer: SharingServer {
   package var fence: PostgresServer.Fence { PostgresServer.Fence() }
 
   package var readsPrivateValues: Bool { true }
-  package var keepsPictures: Bool { true }
 
   package func beat() -> Beat { Beat(revision: Int64(changes.count), records: recordSum) }
 
-  package func waitForNews(until deadline: ContinuousClock.Instant, named name: UInt64) async {
-    _ = await SocketPoller.shared.wait(name, for: -1, POLLIN, until: deadline)
+  package func waitForNews(until deadline: ContinuousClock.Instant) async {
+    _ = await SocketPoller.shared.wait(for: -1, POLLIN, until: deadline)
   }
 
   package func drop() {}

@@ -162,7 +162,10 @@ extension SharingProblem: ExplainedError {
     case .newerServer:
       "The server’s tables are newer than this program (version \(cause)). Update foyer."
     case .notMember:
-      "The \(server) does not let you in\(detail). Ask an owner to type “share invite” with your role."
+      """
+      The \(server) does not let you do that\(detail). Ask an owner to type “share invite” and the role; “init”, \
+      “status”, “check” and “prune” are for its administrator.
+      """
     case .noRole:
       "There is no such role\(detail)."
     case .copiedReplica:

@@ -5,7 +5,7 @@ import Synchronization
 /// Waits for sockets on one thread, by `poll(2)`, so that no connection needs a thread of its own.
 final class SocketPoller: Sendable {
   enum Readiness: Sendable {
-    case ready, late, woken
+    case ready, late, cancelled
   }
 
   private struct Wait {
@@ -17,9 +17,9 @@ final class SocketPoller: Sendable {
 
   private struct State {
     var waits: [UInt64: Wait] = [:]
-    /// Waits that ended before they began.
-    var ended: Set<UInt64> = []
-    var next: UInt64 = 0
+    /// The waits whose tasks were cancelled, maybe before they began.
+    var cancelled: Set<UInt64> = []
+    var count: UInt64 = 0
     var isRunning = false
   }
 
@@ -28,56 +28,46 @@ final class SocketPoller: Sendable {
   private let state = Mutex(State())
   private let wakePipe = WakePipe()
 
-  /// Makes the name of a wait, by which ``end(_:)`` ends it.
-  func makeName() -> UInt64 {
-    state.withLock { state in
-      state.next += 1
-      return state.next
-    }
-  }
-
-  /// Returns when a socket is readable or writable, the deadline has passed, or somebody ended the wait.
+  /// Returns when a socket is readable or writable, the deadline has passed, or the task was cancelled.
   func wait(
-    _ name: UInt64, for socket: Int32, _ events: Int32, until deadline: ContinuousClock.Instant
+    for socket: Int32, _ events: Int32, until deadline: ContinuousClock.Instant
   ) async -> Readiness {
-    await withTaskCancellationHandler {
+    let number = state.withLock { state in
+      state.count += 1
+      return state.count
+    }
+    defer { _ = state.withLock { $0.cancelled.remove(number) } }
+    return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let (isEnded, starts) = state.withLock { state in
-          if state.ended.remove(name) != nil { return (true, false) }
-          state.waits[name] = Wait(
+        let (isCancelled, starts) = state.withLock { state in
+          if state.cancelled.contains(number) { return (true, false) }
+          state.waits[number] = Wait(
             socket: socket, events: Int16(events), deadline: deadline, continuation: continuation)
           defer { state.isRunning = true }
           return (false, !state.isRunning)
         }
-        if isEnded { return continuation.resume(returning: .woken) }
+        if isCancelled { return continuation.resume(returning: .cancelled) }
         if starts, let worker = Worker({ self.run() }) { worker.detach() }
         wakePipe?.wake()
       }
     } onCancel: {
-      end(name)
+      let wait = state.withLock { state in
+        state.cancelled.insert(number)
+        return state.waits.removeValue(forKey: number)
+      }
+      wait?.continuation.resume(returning: .cancelled)
     }
   }
-
-  /// Ends a wait, also one that is only about to begin.
-  func end(_ name: UInt64) {
-    let wait = state.withLock { state in
-      let wait = state.waits.removeValue(forKey: name)
-      if wait == nil { state.ended.insert(name) }
-      return wait
-    }
-    wait?.continuation.resume(returning: .woken)
-  }
-
-  /// Forgets a name that won't be waited for any more.
-  func forget(_ name: UInt64) { _ = state.withLock { $0.ended.remove(name) } }
 
   private func run() {
     while true {
       let waits = state.withLock { Array($0.waits) }
       var slots = waits.map { pollfd(fd: $0.value.socket, events: $0.value.events, revents: 0) }
       slots.append(pollfd(fd: wakePipe?.readEnd ?? -1, events: Int16(POLLIN), revents: 0))
-      let deadline = waits.map(\.value.deadline).min()
-      _ = poll(&slots, nfds_t(slots.count), milliseconds(until: deadline))
+      // Without the pipe, new waits are looked for now and then.
+      let look = wakePipe == nil ? [ContinuousClock.now + .milliseconds(20)] : []
+      let deadline = (waits.map(\.value.deadline) + look).min()
+      _ = poll(&slots, nfds_t(slots.count), Poll.milliseconds(until: deadline))
       wakePipe?.drain()
       let now = ContinuousClock.now
       for (slot, wait) in zip(slots, waits) where slot.revents != 0 || wait.value.deadline <= now {
@@ -85,12 +75,5 @@ final class SocketPoller: Sendable {
         ended?.continuation.resume(returning: slot.revents != 0 ? .ready : .late)
       }
     }
-  }
-
-  private func milliseconds(until deadline: ContinuousClock.Instant?) -> Int32 {
-    // Without the pipe, new waits are looked for now and then.
-    guard let deadline else { return wakePipe == nil ? 20 : -1 }
-    let left = Int32(clamping: Int64(((deadline - .now) / .milliseconds(1)).rounded(.up)))
-    return max(0, wakePipe == nil ? min(20, left) : left)
   }
 }

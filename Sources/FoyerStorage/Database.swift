@@ -80,15 +80,12 @@ public final class Database {
 
   /// Runs one statement with values as SQLite keeps them, which takes less time than values of many types.
   package func execute(_ sql: String, values: [SQLValue]) throws(StoreError) {
-    try execute(sql, rows: [values])
+    try execute(sql, BoundValues(values))
   }
 
-  /// Runs one statement with the values of several rows behind each other, such as an `INSERT` of many.
-  package func execute(_ sql: String, rows: [[SQLValue]]) throws(StoreError) {
-    try run(sql) { statement in
-      try bind(rows, to: statement)
-      while try step(statement) {}
-    }
+  /// Runs one statement with values that were collected before, such as an `INSERT` of many rows.
+  package func execute(_ sql: String, _ values: BoundValues) throws(StoreError) {
+    try run(sql, values) { statement in while try step(statement) {} }
   }
 
   /// Runs one statement for each element and drops the rows it may return.
@@ -103,9 +100,10 @@ public final class Database {
     _ sql: String, forEach elements: Elements, _ values: (Elements.Element) throws -> [SQLValue]
   ) throws(StoreError) {
     try run(sql) { statement in
+      var bound = BoundValues([])
       for element in elements {
-        try bind(try values(element), to: statement)
-        while try step(statement) {}
+        bound.set(try values(element))
+        try bind(bound, to: statement) { while try step(statement) {} }
         sqlite3_reset(statement)
       }
     }
@@ -131,7 +129,7 @@ public final class Database {
   public func row<Value>(
     _ sql: String, _ arguments: [any SQLConvertible] = [], _ make: (Row) throws -> Value
   ) throws(StoreError) -> Value? {
-    try run(sql, arguments) { statement in
+    try run(sql, BoundValues(arguments.map(\.sqlValue))) { statement in
       guard try step(statement) else { return nil }
       return try make(Row(statement: statement))
     }
@@ -141,7 +139,7 @@ public final class Database {
   public func each(
     _ sql: String, _ arguments: [any SQLConvertible] = [], _ visit: (Row) throws -> Void
   ) throws(StoreError) {
-    try run(sql, arguments) { statement in
+    try run(sql, BoundValues(arguments.map(\.sqlValue))) { statement in
       let row = Row(statement: statement)
       while try step(statement) { try visit(row) }
     }
@@ -426,4 +424,54 @@ public enum SQLValue: Sendable, Hashable {
   case text(String)
   /// Bytes.
   case blob([UInt8])
+}
+
+/// The values of a statement, with the bytes of their texts behind each other.
+///
+/// SQLite reads the bytes where they are. It would copy each text that is bound by itself.
+package struct BoundValues: Sendable {
+  enum Value: Sendable {
+    case null
+    case integer(Int64)
+    case real(Double)
+    case text(Range<Int>)
+    case blob(Range<Int>)
+  }
+
+  private(set) var values: [Value] = []
+  /// The bytes, behind one that lets an empty text have an address.
+  private(set) var bytes: [UInt8] = [0]
+
+  package init(_ values: [SQLValue]) { set(values) }
+
+  /// Puts values in place of these.
+  mutating func set(_ values: [SQLValue]) {
+    self.values.removeAll(keepingCapacity: true)
+    bytes.removeLast(bytes.count - 1)
+    for value in values { append(value) }
+  }
+
+  package mutating func append(_ value: SQLValue) {
+    let start = bytes.count
+    switch value {
+    case .null:
+      values.append(.null)
+    case .integer(let number):
+      values.append(.integer(number))
+    case .real(let number):
+      values.append(.real(number))
+    case .text(let text):
+      bytes += text.utf8
+      values.append(.text(start..<bytes.count))
+    case .blob(let blob):
+      bytes += blob
+      values.append(.blob(start..<bytes.count))
+    }
+  }
+
+  /// Puts a value in place of another one.
+  package mutating func replace(_ index: Int, by value: SQLValue) {
+    append(value)
+    values[index] = values.removeLast()
+  }
 }

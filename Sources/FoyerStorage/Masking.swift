@@ -124,6 +124,9 @@ private final class TextFunction: Sendable {
     self.run = run
   }
 
+  /// `SQLITE_TRANSIENT`, a macro that Swift cannot see: SQLite copies the bytes before the call returns.
+  private static var copied: sqlite3_destructor_type { unsafeBitCast(-1, to: sqlite3_destructor_type.self) }
+
   /// Called by SQLite for each row.
   static func call(_ call: OpaquePointer?, _ values: UnsafeMutablePointer<OpaquePointer?>?) {
     guard let value = values?.pointee, let context = sqlite3_user_data(call),
@@ -132,10 +135,10 @@ private final class TextFunction: Sendable {
     let count = Int(sqlite3_value_bytes(value))
     let text = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
     var made = Unmanaged<TextFunction>.fromOpaque(context).takeUnretainedValue().run(text)
-    guard !made.isEmpty else { return sqlite3_result_text(call, "", 0, Database.copied) }
+    guard !made.isEmpty else { return sqlite3_result_text(call, "", 0, copied) }
     made.withUTF8 { utf8 in
       utf8.withMemoryRebound(to: CChar.self) {
-        sqlite3_result_text64(call, $0.baseAddress, UInt64($0.count), Database.copied, UInt8(SQLITE_UTF8))
+        sqlite3_result_text64(call, $0.baseAddress, UInt64($0.count), copied, UInt8(SQLITE_UTF8))
       }
     }
   }

@@ -170,9 +170,7 @@ public final class Store {
   /// - Parameter version: The version that the listener knows; when the store is newer, a change is there at once.
   public func changes(since version: StoreVersion? = nil) -> StoreChanges {
     watchIfNeeded()
-    let missed = version.flatMap {
-      $0 == self.version ? nil : StoreChange(version: current, isFromElsewhere: false)
-    }
+    let missed = version.flatMap { $0 == self.version ? nil : current }
     return StoreChanges(hub: hub, missed: missed)
   }
 
@@ -218,7 +216,7 @@ extension Store {
     current.elsewhere = now
     guard backgroundWrites == 0 else { return publishOurs() }
     current.foreign += 1
-    hub.publish(StoreChange(version: current, isFromElsewhere: true))
+    hub.publish(current)
   }
 
   /// Tells the listeners of a commit on the connection for background work.
@@ -229,7 +227,7 @@ extension Store {
 
   private func publishOurs() {
     current.ours += 1
-    hub.publish(StoreChange(version: current, isFromElsewhere: false))
+    hub.publish(current)
   }
 
   private func dataVersion() throws(StoreError) -> Int64 {
@@ -311,9 +309,8 @@ extension Store {
         try copy.execute("INSERT INTO backup_picture VALUES (?, ?)", [name, bytes])
         count += 1
       }
-      let damage = try copy.rows("PRAGMA integrity_check") { $0[0] as String }.filter { $0 != "ok" }
-      guard damage.isEmpty else {
-        throw StoreError(.device, cause: "the copy differs from what was written: \(damage[0])", file: path)
+      if let damage = try copy.damage().first {
+        throw StoreError(.device, cause: "the copy differs from what was written: \(damage)", file: path)
       }
     }
     try StoreCopy.make(of: source, at: path, replacing: false, finish: finish)
@@ -513,10 +510,7 @@ extension Store {
   /// It reads the whole store, so it takes about as long as copying it.
   package func integrityCheck() throws(StoreError) -> [String] {
     do throws(StoreError) {
-      return try read { db in
-        let damage = try db.rows("PRAGMA integrity_check") { $0[0] as String }.filter { $0 != "ok" }
-        return damage + (try db.foreignKeyLosses())
-      }
+      return try read { db in try db.damage() + db.foreignKeyLosses() }
     } catch {
       guard error.code == .damaged else { throw error }
       return [error.cause]
@@ -560,6 +554,13 @@ extension Store {
   package var keptCopies: [String] {
     guard let path = location.path.map({ StoreFile(path: $0).resolved }) else { return [] }
     return path.keptCopies
+  }
+}
+
+extension Database {
+  /// Returns what SQLite finds damaged.
+  fileprivate func damage() throws(StoreError) -> [String] {
+    try rows("PRAGMA integrity_check") { $0[0] as String }.filter { $0 != "ok" }
   }
 }
 

@@ -9,15 +9,16 @@ import Synchronization
 /// }
 /// ```
 ///
-/// Changes coalesce: a consumer that was busy while three commits happened gets one change. Coming back for the next
-/// change acknowledges the one before; that is what ``Store/settled()`` waits for.
+/// Its elements are the versions after the changes, which coalesce: a consumer that was busy while three commits happened
+/// gets the version after the third. Coming back for the next one acknowledges the one before; that is what
+/// ``Store/settled()`` waits for.
 public struct StoreChanges: AsyncSequence, Sendable {
-  public typealias Element = StoreChange
+  public typealias Element = StoreVersion
   public typealias Failure = Never
 
   private let place: ChangeSubscription
 
-  init(hub: ChangeHub, missed: StoreChange?) {
+  init(hub: ChangeHub, missed: StoreVersion?) {
     place = ChangeSubscription(in: hub, missed: missed)
   }
 
@@ -39,22 +40,9 @@ public struct StoreChanges: AsyncSequence, Sendable {
     }
 
     /// Acknowledges the change before, and waits for the next one; `nil` once cancelled or closed.
-    public func next(isolation actor: isolated (any Actor)? = #isolation) async -> StoreChange? {
+    public func next(isolation actor: isolated (any Actor)? = #isolation) async -> StoreVersion? {
       await place.next(isolation: actor)
     }
-  }
-}
-
-/// A change of the store: one commit, or several that a consumer had not seen yet.
-public struct StoreChange: Sendable, Hashable {
-  /// The version of the store after the latest of these commits.
-  public let version: StoreVersion
-  /// True when at least one of these commits came from another process.
-  public let isFromElsewhere: Bool
-
-  /// The two in one, `later` being the more recent.
-  func merged(with later: StoreChange) -> StoreChange {
-    StoreChange(version: later.version, isFromElsewhere: isFromElsewhere || later.isFromElsewhere)
   }
 }
 
@@ -82,7 +70,7 @@ final class ChangeSubscription: Sendable {
   private let id: Int
   private let isClaimed = Atomic(false)
 
-  init(in hub: ChangeHub, missed: StoreChange?) {
+  init(in hub: ChangeHub, missed: StoreVersion?) {
     self.hub = hub
     id = hub.join(missed: missed)
   }
@@ -100,15 +88,10 @@ final class ChangeSubscription: Sendable {
     hub.leave(id)
   }
 
-  func next(isolation actor: isolated (any Actor)?) async -> StoreChange? {
+  func next(isolation actor: isolated (any Actor)?) async -> StoreVersion? {
     if Task.isCancelled { leave() }
-    switch hub.acknowledge(id) {
-    case .change(let change): return change
-    case .ended: return nil
-    case .wait: break
-    }
     return await withTaskCancellationHandler {
-      await withCheckedContinuation(isolation: actor) { hub.wait(id, $0) }
+      await withCheckedContinuation(isolation: actor) { hub.next(id, $0) }
     } onCancel: {
       leave()
     }
@@ -120,17 +103,17 @@ final class ChangeSubscription: Sendable {
 /// It is locked rather than bound to an actor, so that a listener's place is free the moment it is cancelled or dropped,
 /// on whatever thread that happens.
 final class ChangeHub: Sendable {
-  typealias Listener = CheckedContinuation<StoreChange?, Never>
+  typealias Listener = CheckedContinuation<StoreVersion?, Never>
   typealias Settler = CheckedContinuation<Void, Never>
 
   enum Answer {
-    case change(StoreChange)
+    case change(StoreVersion)
     case wait
     case ended
   }
 
   private struct Place {
-    var pending: StoreChange?
+    var pending: StoreVersion?
     var isConsuming = false
     var listener: Listener?
 
@@ -160,7 +143,7 @@ final class ChangeHub: Sendable {
 
   private let state = Mutex(State())
 
-  func join(missed: StoreChange?) -> Int {
+  func join(missed: StoreVersion?) -> Int {
     state.withLock {
       let id = $0.makeID()
       if !$0.isFinished { $0.places[id] = Place(pending: missed) }
@@ -168,7 +151,7 @@ final class ChangeHub: Sendable {
     }
   }
 
-  func publish(_ change: StoreChange) {
+  func publish(_ change: StoreVersion) {
     let listeners = state.withLock { state in
       var listeners: [Listener] = []
       for (id, var place) in state.places {
@@ -176,7 +159,7 @@ final class ChangeHub: Sendable {
           place = Place(isConsuming: true)
           listeners.append(listener)
         } else {
-          place.pending = place.pending?.merged(with: change) ?? change
+          place.pending = change
         }
         state.places[id] = place
       }
@@ -185,37 +168,23 @@ final class ChangeHub: Sendable {
     for listener in listeners { listener.resume(returning: change) }
   }
 
-  /// Takes a listener back: it is done with its last change, and gets the next one if there is one.
-  func acknowledge(_ id: Int) -> Answer {
+  /// Takes a listener back, which is done with its last change, and keeps it until there is another one.
+  func next(_ id: Int, _ listener: Listener) {
     let (answer, settlers) = state.withLock { state -> (Answer, [Settler]) in
-      guard let place = state.places[id] else { return (.ended, []) }
+      guard let place = state.places[id], place.listener == nil else { return (.ended, []) }
       if let change = place.pending {
         state.places[id] = Place(isConsuming: true)
         return (.change(change), [])
       }
-      state.places[id]?.isConsuming = false
+      state.places[id] = Place(listener: listener)
       return (.wait, state.takeSettlers())
-    }
-    for settler in settlers { settler.resume() }
-    return answer
-  }
-
-  /// Keeps a listener until there is a change; one that came meanwhile is handed over at once.
-  func wait(_ id: Int, _ listener: Listener) {
-    let answer = state.withLock { state -> Answer in
-      guard let place = state.places[id], place.listener == nil else { return .ended }
-      if let change = place.pending {
-        state.places[id] = Place(isConsuming: true)
-        return .change(change)
-      }
-      state.places[id]?.listener = listener
-      return .wait
     }
     switch answer {
     case .change(let change): listener.resume(returning: change)
     case .ended: listener.resume(returning: nil)
     case .wait: break
     }
+    for settler in settlers { settler.resume() }
   }
 
   func leave(_ id: Int) {

@@ -9,7 +9,7 @@ import Glibc
 /// The subclasses say who edits the line: libedit, or the terminal driver. Text goes through a bridge, which the main
 /// actor, the reading thread and the thread of the signals share.
 @MainActor
-package class TerminalConsole: ForegroundConsole {
+package class TerminalConsole: ClosableConsole {
   private let bridge: TerminalBridge
   private let worker: Worker
   private let signals: Signals
@@ -75,6 +75,13 @@ package class TerminalConsole: ForegroundConsole {
 
   package var isSuspended: Bool { bridge.isSuspended }
 
+  /// Runs a program that has the terminal to itself until it ends.
+  ///
+  /// Output written meanwhile is printed afterwards. Cancelling the task ends the program by SIGTERM and, after a
+  /// grace period, by SIGKILL.
+  ///
+  /// - Parameter words: The program and its arguments.
+  /// - Returns: Its status as `waitpid(2)` gives it, or `nil` when it cannot be started.
   package func runInForeground(_ words: [String]) async -> Int32? {
     terminal_restore_modes()
     return await bridge.runInForeground(words)
@@ -98,19 +105,6 @@ package protocol ClosableConsole: Console {
 
   /// The failure of a write that ``Console/write(_:)`` did not report, such as the last one.
   var outputError: ConsoleError? { get }
-}
-
-/// A console on a terminal that other programs can be run in.
-@MainActor
-package protocol ForegroundConsole: ClosableConsole {
-  /// Runs a program that has the terminal to itself until it ends.
-  ///
-  /// Output written meanwhile is printed afterwards. Cancelling the task ends the program by SIGTERM and, after a
-  /// grace period, by SIGKILL.
-  ///
-  /// - Parameter words: The program and its arguments.
-  /// - Returns: Its status as `waitpid(2)` gives it, or `nil` when it cannot be started.
-  func runInForeground(_ words: [String]) async -> Int32?
 }
 
 extension ConsoleError: ExplainedError {

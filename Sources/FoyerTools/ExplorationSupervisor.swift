@@ -14,8 +14,8 @@ struct ExplorationSupervisor {
 
   /// The folder of the processes' files.
   let folder: String
-  /// The options of every process.
-  let options: [String]
+  /// The words behind the program's name for every process.
+  let words: [String]
 
   // MARK: A replay
 
@@ -24,14 +24,14 @@ struct ExplorationSupervisor {
   /// - Returns: The failure that ended the process, if one did.
   /// - Throws: An ``ExitStatus`` when the process ended with one.
   func replay(_ script: String) throws -> ExplorerFailure? {
-    try run(["explore", "--replay", script], .inherited, patience: Self.patience)
+    try run(script, .inherited, patience: Self.patience)
   }
 
   private func run(
-    _ arguments: [String], _ output: ChildProcess.Stream, patience: Duration
+    _ script: String, _ output: ChildProcess.Stream, patience: Duration
   ) throws -> ExplorerFailure? {
     let process = try WatchedProcess(
-      arguments + options, journal: folder + "/journal", output: output, patience: patience)
+      words + ["--replay", script], journal: folder + "/journal", output: output, patience: patience)
     while true {
       switch process.outcome(by: .now + WatchedProcess.interval) {
       case nil: continue
@@ -54,14 +54,11 @@ struct ExplorationSupervisor {
 
   /// Takes batches in as many processes at a time as asked for; their number makes no difference.
   ///
-  /// - Parameter arguments: The words behind the program's name.
   /// - Throws: An ``ExitStatus`` when a process ended with one.
-  func explore(
-    _ batches: [Explorer.Batch], seed: UInt64, processes: Int, _ arguments: [String]
-  ) throws -> Result {
+  func explore(_ batches: [Explorer.Batch], seed: UInt64, processes: Int) throws -> Result {
     var result = Result(report: ExplorerReport(seed: seed))
     let supervisor = Supervisor(folder: folder, patience: Self.patience)
-    try supervisor.run(batches.count, by: processes, arguments + options) { _, outcome in
+    try supervisor.run(batches.count, by: processes, words) { _, outcome in
       switch outcome {
       case .done(let json):
         guard let report = ExplorerReport(json) else { throw ExitStatus(EX_IOERR) }
@@ -84,8 +81,7 @@ struct ExplorationSupervisor {
     let candidate = folder + "/candidate.nav"
     return await failure.shrunk(within: Self.shrinkingTime) { script in
       guard Files.write(Array(script.inputText.utf8), to: candidate) else { return nil }
-      let words = ["explore", "--replay", candidate]
-      return try? run(words, .nothing, patience: Self.patienceWhileShrinking)
+      return try? run(candidate, .nothing, patience: Self.patienceWhileShrinking)
     }
   }
 }

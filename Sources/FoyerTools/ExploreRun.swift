@@ -16,7 +16,7 @@ struct ExploreRun {
 
   /// The rules of the program and of the file that was given.
   private var properties: [Property] {
-    get throws { try context.properties(beside: tools().properties, TestOptions.properties) }
+    get throws { try context.properties(beside: tools().properties) }
   }
 
   func run() async throws {
@@ -72,8 +72,7 @@ struct ExploreRun {
     let replay = context.arguments[ExploreOptions.replay]
     if let replay { _ = try script(at: replay) }
     _ = try properties
-    let options = context.arguments[TestOptions.properties].map { ["--properties=\($0)"] } ?? []
-    let supervisor = ExplorationSupervisor(folder: folder, options: options)
+    let supervisor = ExplorationSupervisor(folder: folder, words: ["explore"] + context.arguments.options)
     if let replay {
       guard let failure = try supervisor.replay(replay) else { return }
       throw try tell(await supervisor.shrunkByProcesses(failure))
@@ -84,11 +83,7 @@ struct ExploreRun {
   private func explore(with supervisor: ExplorationSupervisor) async throws {
     let processes = WatchedProcess.number(context.arguments[ToolOptions.jobs])
     let start = ContinuousClock.now
-    let language = context.arguments[SessionOptions.language].map { ["--language", $0.code] } ?? []
-    let limit = seconds.map { ["--seconds", "\($0)"] } ?? []
-    let result = try supervisor.explore(
-      Explorer.batches(of: steps), seed: seed, processes: processes,
-      ["explore", "--seed", "\(seed)", "--steps", "\(steps)"] + language + limit)
+    let result = try supervisor.explore(Explorer.batches(of: steps), seed: seed, processes: processes)
     for line in result.report.summary(of: ReachableNodes(root: graph)) { try say(line) }
     try say(Self.pace(result.report.steps, ContinuousClock.now - start, processes))
     for line in try properties.undecided([result.report.decided], context.language) {

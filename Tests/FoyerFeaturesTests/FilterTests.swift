@@ -17,17 +17,17 @@ import Testing
     }
   }
 
-  private static let schema = FilterSchema(
-    .kind(named("size", "크기"), Size.self, column: "size") { $0.rawValue },
+  private static let schema = FilterSchema([
+    .kind(named("size", "크기"), Size.self, column: "size"),
     .text(named("artist", "가수"), column: "artist"),
     .number(named("year", "연도"), example: 1990...1999, allowed: 1000...9999) { years, _ in
       SQLCondition("year BETWEEN ? AND ?", [years.lowerBound, years.upperBound])
     },
     .day(
       named("due", "기한"), column: "due",
-      named: [FilterWord(named("late", "늦음")) { SQLCondition("due < ?", [$0]) }]),
-    .flag(named("kept", "저장"), where: "is_kept")
-  ) { SQLCondition("instr(title, ?)", [$0]) }
+      named: [FilterWord(name: named("late", "늦음")) { SQLCondition("due < ?", [$0]) }]),
+    .flag(named("kept", "저장"), where: "is_kept"),
+  ]) { SQLCondition("instr(title, ?)", [$0]) }
 
   private static func named(_ key: String, _ korean: LocalizedText) -> TypedName {
     TypedName(key, LocalizedText("\(key)", [.korean: korean]))

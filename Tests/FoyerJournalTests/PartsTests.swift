@@ -36,10 +36,10 @@ struct PartsTests {
   func groups() async throws {
     let journal = try makeJournal()
     let titles = (0..<6_500).map { "book \($0)" }
-    let records = try titles.map { try journal.prepare(Book(title: $0)) }
-    let size = PreparedRecord<Book>.mostAtOnce
-    let groups = stride(from: 0, to: records.count, by: size).map { start in
-      Array(records[start..<min(start + size, records.count)])
+    var groups: [PreparedRecords<Book>] = []
+    for title in titles {
+      if groups.last?.isFull != false { groups.append(PreparedRecords(in: journal)) }
+      try groups[groups.count - 1].append(Book(title: title))
     }
     try await journal.writeInParts("library", "import", groups) { writer, group in try writer.create(group) }
     let books = try journal.read { db in try db.records(Book.self, "deleted = 0 ORDER BY number") }
@@ -57,16 +57,16 @@ struct PartsTests {
   @Test("a group with an identifier that a record has gets others")
   func knownIdentifiers() async throws {
     let journal = try makeJournal()
-    let records = try (0..<PreparedRecord<Book>.mostAtOnce).map {
-      try journal.prepare(Book(title: "book \($0)"))
-    }
+    var records = PreparedRecords<Book>(in: journal)
+    while !records.isFull { try records.append(Book(title: "book")) }
     for _ in 1...2 {
       try await journal.writeInParts("library", "import", [records]) { writer, group in
         try writer.create(group)
       }
     }
     let books = try journal.read { db in try db.records(Book.self) }
-    #expect(books.count == 2 * records.count && Set(books.map(\.handle)).count == books.count)
+    #expect(books.count == 2 * PreparedRecords<Book>.mostAtOnce)
+    #expect(Set(books.map(\.handle)).count == books.count)
     #expect(try journal.check() == [])
   }
 

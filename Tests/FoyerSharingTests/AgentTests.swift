@@ -27,7 +27,9 @@ struct Sharer {
     var pace = SharingAgent.Pace()
     pace.heartbeat = heartbeat
     pace.longestPause = .milliseconds(500)
-    agent = try SharingAgent(member.journal, settings, pace)
+    agent = try SharingAgent(member.journal, settings, pace) { [member] in
+      PostgresServer(of: member.journal, settings)
+    }
     let (stream, continuation) = AsyncStream.makeStream(of: String.self)
     announcements = stream
     agent.announce = { continuation.yield($0(.english).shown) }
@@ -154,8 +156,8 @@ struct AgentTests {
       "noah", seed: 2, at: .file(folder.file("theirs.sqlite")), longestReplay: 0)
     let agent = try SharingAgent(
       theirs.journal,
-      SharingSettings(address: team.address("noah"), journal: team.journal, name: "team", role: "noah"),
-      on: theirs.server, guardedBy: theirs.server)
+      SharingSettings(address: team.address("noah"), journal: team.journal, name: "team", role: "noah")
+    ) { theirs.server }
     // The server has the records ready only when the line has said that it waits.
     let holder = try IdleSession(team.address(), "BEGIN; LOCK TABLE foyer.record;")
     try holder.waitUntilIdle { try team.query($0) }

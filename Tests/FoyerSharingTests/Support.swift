@@ -76,7 +76,7 @@ struct Team {
     }
     try cluster.query("GRANT foyer_private TO minji, noah")
     let directory = try await SharingDirectory(SharingAddress(cluster.address("minji", database: database)))
-    journal = try await directory.join("team").journal
+    journal = try await directory.join("team", makesNew: true).journal
     try await directory.invite("noah", to: journal)
   }
 

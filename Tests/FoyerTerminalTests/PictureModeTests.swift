@@ -19,10 +19,13 @@ import Testing
       (["COLORTERM": "truecolor", "KITTY_WINDOW_ID": "1"], .describedOnly),
     ] as [([String: String], PictureMode)])
   func environments(environment: [String: String], mode: PictureMode) {
-    #expect(PictureMode(outputIsTerminal: true, environment: { environment[$0] }) == mode)
-    #expect(PictureMode(outputIsTerminal: false, environment: { environment[$0] }) == .describedOnly)
-    let wanted = PictureMode(
-      outputIsTerminal: true, environment: { environment[$0] }, isWanted: false)
-    #expect(wanted == .describedOnly)
+    func capability(outputIsTerminal: Bool) -> TerminalCapability {
+      TerminalCapability(
+        inputIsTerminal: true, outputIsTerminal: outputIsTerminal, term: environment["TERM"],
+        noColor: environment["NO_COLOR"], plain: false, environment: { environment[$0] })
+    }
+    #expect(PictureMode(on: capability(outputIsTerminal: true)) == mode)
+    #expect(PictureMode(on: capability(outputIsTerminal: false)) == .describedOnly)
+    #expect(PictureMode(on: capability(outputIsTerminal: true), isWanted: false) == .describedOnly)
   }
 }

@@ -1,6 +1,6 @@
 import Foyer
 import FoyerNetwork
-import FoyerTesting
+import LoopbackServer
 import Synchronization
 import Testing
 
@@ -21,7 +21,7 @@ struct FuzzTests {
     var random = SplitMix64(seed: 20_211_222)
     var read = 0
     for _ in 0..<20_000 {
-      guard let page = try? await SongParsing.page(in: FuzzInput.damaged(Self.good, &random)) else {
+      guard let page = try? await SongParsing.page(in: Self.good.damaged(by: &random)) else {
         continue
       }
       read += 1
@@ -36,7 +36,7 @@ struct FuzzTests {
     let random = Mutex(SplitMix64(seed: 7))
     let music = try MusicSession(
       PlayedFetcher { _ in
-        FetchedResponse(status: 200, body: random.withLock { FuzzInput.damaged(Self.good, &$0) })
+        FetchedResponse(status: 200, body: random.withLock { Self.good.damaged(by: &$0) })
       }, language: language)
     await music.enter()
     await music.type("search x")

@@ -183,7 +183,7 @@ struct LibraryTests {
       try folder.text("kept.m3u").hasPrefix(
         """
         #EXTM3U
-        # The addresses are previews of about half a minute, which the music service sent.
+        # Web addresses are previews of about half a minute, which the music service sent.
         #EXTINF:243,Harbor Lights - Night, Ferry
         # Catalog: 1002
         #EXTALB:Low Tide

@@ -20,7 +20,7 @@ struct SearchWordsTests {
     #expect(try SearchWords("rain mina").constraint == nil)
     #expect(try SearchWords("rain or snow").constraint == nil)
     let constraint = try SearchWords("rain artist:mina -live").constraint
-    #expect(constraint == .all([.field("artist", .text("mina")), .not(.text("live"))]))
+    #expect(constraint == .all([.field("artist", .value("mina", nil)), .not(.text("live"))]))
   }
 
   @Test("nothing to look for", arguments: ["", "   ", "\"\"", "\"  \""])

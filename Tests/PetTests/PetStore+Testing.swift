@@ -51,7 +51,7 @@ extension PetStore {
   /// Forgets the adopter of a receipt as its screen does.
   func forget(_ number: Int, isConfirmed: Bool) throws -> Outcome {
     let confirmation = Confirmation(isGiven: isConfirmed, answered: nil)
-    return try ReceiptViewModel(number, store: self).forget(number, confirmation)
+    return try ReceiptViewModel(String(number), self).forget(number, confirmation)
   }
 }
 

@@ -111,8 +111,8 @@ import Testing
   @Test(
     "a file that is none of players is refused whole with the reason",
     arguments: [
-      ("a.csv", "", "empty"), ("a.csv", "Son,1992-07-08,striker", "The column name is missing"),
-      ("a.csv", "name,birthday", "The column position is missing"),
+      ("a.csv", "", "empty"), ("a.csv", "Son,1992-07-08,striker", "The column “name” is missing"),
+      ("a.csv", "name,birthday", "The column “position” is missing"),
       ("a.csv", "name,이름,birthday,position", "“이름” appears twice"),
       ("a.json", "{}", "not a JSON array"), ("a.json", "[{", "not JSON"),
     ])

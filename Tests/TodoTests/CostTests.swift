@@ -17,6 +17,22 @@ private enum Boards {
   static let medium = Result { try board(of: 20_000) }
   static let large = Result { try board(of: 50_000) }
 
+  /// Makes a board with changes by the person of the walks, since undo passes over those of others.
+  static func changed(_ count: Int) throws -> Store {
+    let store = try board(of: 40)
+    try store.writeNumbers(
+      upTo: count,
+      """
+      INSERT INTO journal_change (id, replica, author, time, feature, command, kind, size, state)
+      SELECT randomblob(16), zeroblob(16), '\(ScriptSettings().user)', 1577836800000 + n, 'todo', 'priority', 0, 1,
+        0
+      FROM made;
+      INSERT INTO journal_patch (change, record, type, before, after)
+      SELECT n + 1, id, 'card', '{"priority":"A"}', '{"priority":"C"}' FROM made JOIN card ON number = 1 + n % 40;
+      """)
+    return store
+  }
+
   /// Makes a board of cards half of which are open, a third of those overdue, so that every page is full.
   private static func board(of count: Int, days: String = "18983 + n % 730 - 365") throws -> Store {
     let store = try TodoStore.emptyStore()
@@ -65,6 +81,16 @@ private enum Boards {
   func constant(line: String) async throws {
     try await TodoStore.expectConstantCost(
       of: line, in: try Boards.small.get(), try Boards.large.get(), after: ["todo", "find first", "board"])
+  }
+
+  @Test(
+    "don't grow with the number of changes",
+    arguments: [
+      ("undo", ["add Water the plants"]), ("redo", ["add Water the plants", "undo"]), ("history", []),
+    ])
+  func changes(line: String, before: [String]) async throws {
+    try await TodoStore.expectConstantCost(
+      of: line, in: try Boards.changed(100), try Boards.changed(20_000), after: ["todo"] + before)
   }
 
   /// The cards due beyond a page are counted up to a bound, which the small board doesn't reach.

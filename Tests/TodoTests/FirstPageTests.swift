@@ -1,9 +1,9 @@
 import FeatureSupport
 import Foyer
-import FoyerFeatures
 import FoyerStorage
 import Testing
 
+@testable import FoyerFeatures
 @testable import TodoScreen
 
 @MainActor
@@ -34,7 +34,7 @@ import Testing
       readings += 1
       return try store.board(request)
     }
-    #expect(board.steps.canUndo)
+    #expect(board.query.steps.canUndo)
     #expect(readings == 0)
     #expect(board.page.total == 3)
     #expect(board.page.rowIDs.count == 3)
@@ -61,9 +61,9 @@ import Testing
       return try store.board(request)
     }
     #expect(board.page.rowIDs.isEmpty)
-    #expect(board.isStale)
+    #expect(board.query.isStale)
     disk.isReadable = true
     #expect(board.page.total == 3)
-    #expect(!board.isStale)
+    #expect(!board.query.isStale)
   }
 }

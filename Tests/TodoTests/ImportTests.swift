@@ -207,7 +207,7 @@ import Testing
       ("a.json", "", "From line 1 on"),
       ("a.json", "[\n{\"title\": 1.5}]", "From line 2 on"), ("a.json", "[1]\n\n2", "From line 3 on"),
       ("a.json", String(repeating: "[", count: 100_000), "From line 1 on"),
-      ("a.csv", "", "The file is empty"), ("a.csv", "name\nOne", "The column title is missing."),
+      ("a.csv", "", "The file is empty"), ("a.csv", "name\nOne", "The column “title” is missing."),
       ("a.csv", "title,제목\nOne,One", "“제목” appears twice."),
       ("a.csv", "ti\"tle\nOne", "There is a quotation mark"),
       ("a.csv", "title\n", "There are no cards in"), ("a.txt", " \n\n", "There are no cards in"),

@@ -50,6 +50,15 @@ import Testing
     #expect(moves.map(\.count) == [2])
   }
 
+  @Test("comes again once, also when one of them moved its day before")
+  func movedDay() async throws {
+    try theirs.edit(card, "due") { $0.due = Day(iso: "2021-12-23") }
+    try await mine.move([card], to: .done)
+    try await theirs.move([card], to: .done)
+    try await exchange()
+    try expectEqual(["2021-12-28"])
+  }
+
   @Test("comes again once, with what one of them changed since")
   func edited() async throws {
     try await mine.move([card], to: .done)

@@ -42,6 +42,14 @@ extension SongScreen {
     ]
   }
 
+  static var delete: Action<Self> {
+    .onRecords("delete", also: RecordStrings.deleteAliases, "Remove from the library", asksIfSeveral: true) {
+      view, songs in
+      let deleted = try view.store.delete(try Song.ids(ofRows: songs))
+      return .message("Removed \(MusicStrings.named(deleted)) from the library.")
+    }
+  }
+
   /// Makes the command that changes one declared field: `rate 1-3 4`.
   private static func set(_ name: String, _ key: String, _ help: LocalizedText) -> Action<Self> {
     .onRecords(name, help, .answer) { view, songs, typed in
@@ -60,16 +68,12 @@ extension SongListView {
   /// The commands of the lists whose songs can be kept and removed.
   static var listActions: [Action<Self>] {
     libraryActions + songActions + [
-      Action("delete", also: RecordStrings.deleteAliases, MusicHelp.delete, .songs, .confirmation) {
-        view, songs, confirmation in
-        let ids = try Song.ids(ofRows: try songs.confirmedIfSeveral(by: confirmation))
-        return .message(MusicStrings.deleted(try view.store.delete(ids)))
-      }.group(.rows),
+      delete,
       Action(
-        "edit", FormHelp.edit(RecordForm<Song>.self), .songs, .field(of: RecordForm<Song>.self), .answer,
+        "edit", FormHelp.edit(Song.self), .selection(of: SongPage.self), .field(of: Song.self), .answer,
         .confirmation
       ) { view, songs, field, typed, confirmation in
-        let ids = try songs.ids(confirmed: confirmation)
+        let ids = try Song.ids(ofRows: try songs.confirmed(by: confirmation))
         return MusicStrings.edited(try view.store.edit(ids, field, to: typed))
       }.group(.rows),
       Action("play", MusicHelp.play, .row(SongPage.nouns.argument)) { (view, song: Song.ID) in
@@ -79,22 +83,13 @@ extension SongListView {
         "playlist", "Add a playlist", .choice(LocalizedText(verbatim: "new"), [(["new", "add"], true)]),
         .text(ArgumentNames.name)
       ) { view, _, name in
-        .message(MusicStrings.made(try view.store.makePlaylist(name)))
+        let playlist = try view.store.makePlaylist(name)
+        return .message(
+          "\(RecordStrings.added(playlist.name)) \(MusicStrings.empty(.playlist(playlist)))")
       }.group(.list),
       .undo, .redo,
     ]
   }
-}
-
-extension Selection {
-  /// Returns the numbers of the songs, unless some of them are not on the screen and nobody confirmed that.
-  func ids(confirmed confirmation: Confirmation) throws -> [Song.ID] {
-    try Song.ids(ofRows: try confirmed(by: confirmation))
-  }
-}
-
-extension Argument where Value == Selection {
-  static var songs: Argument<Selection> { .selection(of: SongPage.self) }
 }
 
 extension Argument where Value == String {

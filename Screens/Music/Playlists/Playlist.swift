@@ -16,7 +16,7 @@ struct Playlist: DeclaredRecord {
   static let subject: LocalizedText = "playlist"
   static let exampleLine: LocalizedText = "Road"
 
-  @MainActor static let formGraph = FormCoordinator<RecordForm<Playlist>>.makeGraph(named: "EditPlaylist")
+  @MainActor static let formGraph = FormCoordinator<Playlist>.makeGraph(named: "EditPlaylist")
 
   static let declaration = Declaration<Playlist>(
     "playlist",

@@ -7,27 +7,22 @@ struct PlaylistView: SongListView {
 
   static let actions =
     [
-      Action(
-        "delete", also: RecordStrings.deleteAliases, "Take songs out of the playlist", .songs, .confirmation
-      ) {
-        view, songs, confirmation in
-        let playlist = try view.viewModel.playlist()
-        let ids = try songs.ids(confirmed: confirmation)
-        return .message(
-          MusicStrings.taken(try view.viewModel.store.take(ids, from: playlist.handle), playlist.value))
-      }.group(.rows),
-      Action(
+      .onRecords("delete", also: RecordStrings.deleteAliases, "Take songs out of the playlist") {
+        view, songs in
+        let (playlist, ids) = (try view.viewModel.playlist(), try Song.ids(ofRows: songs))
+        let taken = try view.store.take(ids, from: playlist.handle)
+        return .message("Took \(MusicStrings.named(taken)) out of \(quoted: playlist.name).")
+      },
+      .onRecords(
         "move", also: ["mv"], "Move songs to a place: move 5 1",
-        .selection(of: SongPage.self, isOneWord: true),
-        .integer(LocalizedText("PLACE"), in: 1...99_999), .confirmation
-      ) { view, songs, place, confirmation in
+        .integer(LocalizedText("PLACE"), in: 1...99_999)
+      ) { view, songs, place in
         try view.viewModel.requireOwnOrder()
-        let playlist = try view.viewModel.playlist()
-        let ids = try songs.ids(confirmed: confirmation)
-        let (moved, place) = try view.viewModel.store.move(ids, to: place, in: playlist.handle)
+        let (playlist, ids) = (try view.viewModel.playlist(), try Song.ids(ofRows: songs))
+        let (moved, place) = try view.store.move(ids, to: place, in: playlist.handle)
         guard let place else { return .message("Nothing was moved.") }
         return .showing(["Moved \(MusicStrings.named(moved)) to place \(place)."])
-      }.group(.rows),
+      },
       .find, .sort(by: RecordColumn<Song>.names(as: "place", .place)), .more,
       exportAction(ofList: Song.self) { try $0.viewModel.playlist().songs },
       .undo, .redo,

@@ -5,7 +5,7 @@ import FoyerJournal
 typealias PlaylistPage = RecordPage<Playlist>
 typealias PlaylistsViewModel = RecordListModel<MusicStore, Playlist>
 
-struct PlaylistsView: UndoableView, ListView, SearchableRows {
+struct PlaylistsView: ListView, SearchableRows {
   let viewModel: PlaylistsViewModel
 
   static let actions: [Action<Self>] = [
@@ -15,10 +15,4 @@ struct PlaylistsView: UndoableView, ListView, SearchableRows {
   ]
 
   var body: Document { viewModel.document("Playlists") }
-}
-
-extension PlaylistsViewModel {
-  convenience init(store: MusicStore) throws {
-    try self.init(store, sortedBy: .name, store.playlists(_:))
-  }
 }

@@ -71,7 +71,9 @@ struct Search: Equatable {
   /// True while the service can be asked for further songs.
   var hasMore: Bool { list?.next != nil && !settings.isOffline }
 
-  var state: LocalizedText? { list.map(MusicStrings.summary) }
+  var state: LocalizedText? {
+    list.map { "\(quoted: $0.query.term), \(MusicStrings.place($0.query)): " + MusicStrings.count($0) }
+  }
 
   var whenEmpty: LocalizedText {
     list.map { MusicStrings.nothingFound($0, isOffline: settings.isOffline) }

@@ -49,7 +49,8 @@ extension Action<SearchView> {
       guard let country else { return .message(MusicStrings.present(try store.country())) }
       try store.set("country") { $0.country = country }
       let wasSearched = try view.viewModel.latestTerm != nil
-      return .message(MusicStrings.present(country) + (wasSearched ? MusicStrings.again : ""))
+      let again: LocalizedText = " Type /music r to repeat the last search there."
+      return .message(MusicStrings.present(country) + (wasSearched ? again : ""))
     }
   }
 

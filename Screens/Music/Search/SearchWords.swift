@@ -35,7 +35,7 @@ struct SearchWords: Equatable, Sendable {
   private static func texts(_ node: FilterNode) -> [String] {
     switch node {
     case .text(let text): [text]
-    case .field(let key, .text(let text)) where IndexTerm.columns.contains(key): [text]
+    case .field(let key, .value(let text, _)) where IndexTerm.columns.contains(key): [text]
     case .all(let parts), .any(let parts): parts.flatMap(texts)
     case .not, .field: []
     }
@@ -67,7 +67,7 @@ struct IndexTerm {
   init?(_ node: FilterNode) {
     switch node {
     case .text(let text) where !text.hasOuterSigns: self.init(text)
-    case .field(let key, .text(let text)) where Self.columns.contains(key) && !text.hasOuterSigns:
+    case .field(let key, .value(let text, _)) where Self.columns.contains(key) && !text.hasOuterSigns:
       self.init(text, in: key)
     default: return nil
     }

@@ -65,8 +65,6 @@ extension Price: TextFieldValue {
 extension Price: DocumentValue {
   var json: JSONValue {
     guard case .amount(let money) = self else { return "album only" }
-    return .object([
-      .init("amount", .integer(Int(money.minorUnits))), .init("currency", .string(money.currency.code)),
-    ])
+    return ["amount": .integer(Int(money.minorUnits)), "currency": .string(money.currency.code)]
   }
 }

@@ -8,13 +8,17 @@ struct SongView: SongScreen {
   let viewModel: SongViewModel
 
   var song: Song? { viewModel.value.record.value }
-  var shownRecords: [String] { get throws { try viewModel.ids().map(String.init) } }
+  /// The number of the song, unless it was removed.
+  var shownRecords: [String] {
+    get throws {
+      guard !viewModel.value.record.isDeleted else { throw Refusal(MusicStrings.songGone) }
+      return [viewModel.value.record.handle]
+    }
+  }
 
   static let actions =
     libraryActions + songActions + [
-      Action("delete", also: RecordStrings.deleteAliases, MusicHelp.delete) { view in
-        .message(MusicStrings.deleted(try view.viewModel.store.delete(try view.viewModel.ids())))
-      },
+      delete,
       Action("link", also: ["browse"], "Open the song's page in the store") { view in
         try await view.viewModel.openLink()
       },
@@ -64,11 +68,5 @@ extension SongViewModel {
         suggestion: "Name one in $BROWSER, or install xdg-utils, in a session on a terminal.")
     }
     return .message("Opened \(link.address) in the browser.")
-  }
-
-  /// The number of the song, unless it was removed.
-  fileprivate func ids() throws -> [Song.ID] {
-    guard !value.record.isDeleted else { throw Refusal(MusicStrings.songGone) }
-    return [value.record.value.id]
   }
 }

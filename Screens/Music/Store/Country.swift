@@ -34,33 +34,37 @@ struct Country: RawRepresentable, Hashable, FieldValue {
     """.split(separator: " ").map(String.init))
 
   /// The countries that go by their names too.
-  static let named: [TypedName] = [
-    TypedName("US", also: ["United States"]),
-    TypedName("KR", also: ["Korea", "South Korea"]),
-    TypedName("JP", also: ["Japan"]),
-    TypedName("GB", also: ["United Kingdom"]),
-    TypedName("DE", also: ["Germany"]),
-    TypedName("FR", also: ["France"]),
-    TypedName("CA", also: ["Canada"]),
-    TypedName("AU", also: ["Australia"]),
-    TypedName("CN", also: ["China"]),
-    TypedName("TW", also: ["Taiwan"]),
-    TypedName("HK", also: ["Hong Kong"]),
-    TypedName("IN", also: ["India"]),
-    TypedName("BR", also: ["Brazil"]),
-    TypedName("MX", also: ["Mexico"]),
-    TypedName("IT", also: ["Italy"]),
-    TypedName("ES", also: ["Spain"]),
-    TypedName("NL", also: ["Netherlands"]),
-    TypedName("SE", also: ["Sweden"]),
-    TypedName("NO", also: ["Norway"]),
-    TypedName("CH", also: ["Switzerland"]),
-    TypedName("AT", also: ["Austria"]),
-    TypedName("NZ", also: ["New Zealand"]),
-    TypedName("SG", also: ["Singapore"]),
-    TypedName("TH", also: ["Thailand"]),
-    TypedName("VN", also: ["Vietnam"]),
-  ]
+  static let named = """
+    US United States
+    KR Korea, South Korea
+    JP Japan
+    GB United Kingdom
+    DE Germany
+    FR France
+    CA Canada
+    AU Australia
+    CN China
+    TW Taiwan
+    HK Hong Kong
+    IN India
+    BR Brazil
+    MX Mexico
+    IT Italy
+    ES Spain
+    NL Netherlands
+    SE Sweden
+    NO Norway
+    CH Switzerland
+    AT Austria
+    NZ New Zealand
+    SG Singapore
+    TH Thailand
+    VN Vietnam
+    """.split(separator: "\n").map { line in
+      TypedName(
+        String(line.prefix(2)),
+        also: line.dropFirst(3).split(separator: ",").map { LineText.trimmed(String($0)) })
+    }
 
   /// The name in other languages, and the code in English: “US”.
   var shown: LocalizedText { LocalizedText(typed: TypedName(rawValue)) }

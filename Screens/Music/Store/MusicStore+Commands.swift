@@ -65,7 +65,7 @@ extension MusicStore {
   /// Changes one field of songs, which are kept by that.
   @discardableResult
   func edit(
-    _ ids: [Song.ID], _ field: FormField<RecordForm<Song>>, to typed: String
+    _ ids: [Song.ID], _ field: FormField<Song>, to typed: String
   ) throws -> [RecordEdit<Song>] {
     let typed = environment.normalize(typed)
     return try edit(

@@ -40,7 +40,7 @@ struct Song: DeclaredRecord, NotedRecord, Identifiable {
   static let rowColumn = "track"
   static let subject: LocalizedText = "song"
 
-  @MainActor static let formGraph = FormCoordinator<RecordForm<Song>>.makeGraph(named: "EditSong")
+  @MainActor static let formGraph = FormCoordinator<Song>.makeGraph(named: "EditSong")
 
   static let declaration = Declaration<Song>(
     "song",
@@ -90,7 +90,7 @@ struct Song: DeclaredRecord, NotedRecord, Identifiable {
     Attribute("file", "File", \.file, .line(atMost: 4_000)).inLibrary()
   }
   .files { files in
-    (files.things, files.order, files.lines) = (MusicStrings.songs, "since DESC, id DESC", .m3u)
+    (files.things, files.order, files.lines) = ("kept songs", "since DESC, id DESC", .m3u)
     files.skipsRepeated = true
     files.remark = ExportRemark(counting: [{ $0.file == nil && $0.preview == nil }]) { counts, all, format in
       format == .lines ? MusicStrings.silent(counts[0], of: all) : nil
@@ -210,9 +210,9 @@ extension Attribute<Song> {
   static var position: Attribute {
     Attribute(
       "position", MusicStrings.position, \.position,
-      .written(
-        MusicStrings.position, "the disc times 1,000 plus the number on it",
-        read: { Int($0).flatMap { 1...999_999 ~= $0 ? $0 : nil } }, write: { String($0) }), .isNumber
+      AnswerKind(
+        MusicStrings.position, expecting: "the disc times 1,000 plus the number on it", write: \.description
+      ) { typed, _ in Int(typed).flatMap { 1...999_999 ~= $0 ? $0 : nil } }, .isNumber
     )
     .shown { song, _ in
       guard let place = song.position else { return "" }
@@ -249,9 +249,9 @@ extension Attribute<Song> {
     }
     .filtered { [.length] }.sorted(by: "library.milliseconds")
     .inFiles {
-      let kind = AnswerKind<Int64>.written(
-        label, "a length in milliseconds", read: { Int64($0).flatMap { Song.lengths ~= $0 ? $0 : nil } },
-        write: { String($0) })
+      let kind = AnswerKind<Int64>(
+        label, expecting: "a length in milliseconds", write: \.description
+      ) { typed, _ in Int64(typed).flatMap { Song.lengths ~= $0 ? $0 : nil } }
       return [
         TransferColumn("milliseconds", \.milliseconds, kind, as: .number)
           .comparing(when: { ($0.milliseconds ?? 1) % 1000 == 0 }) { song, _ in
@@ -269,9 +269,9 @@ extension Attribute<Song> {
   static var price: Attribute {
     Attribute(
       "price", "Price", \.price,
-      .written(
-        "Price", "a price such as 1.29 USD, or album only", read: { Price(written: $0) },
-        write: { $0.written }),
+      AnswerKind("Price", expecting: "a price such as 1.29 USD, or album only", write: \.written) {
+        typed, _ in Price(written: typed)
+      },
       [.isListed, .isAmount, .isSpare, .isFixed]
     )
     .filtered { [.price] }.sorted(by: OrderTerms(Song.priceTerms("library.")))
@@ -280,9 +280,10 @@ extension Attribute<Song> {
   static var advisory: Attribute {
     Attribute(
       "advisory", MusicStrings.advisory, \.advisory,
-      .written(
-        MusicStrings.advisory, LocalizedText(verbatim: "notExplicit, explicit, cleaned"),
-        read: { Advisory(rawValue: $0) }, write: { $0.rawValue }), .isFixed
+      AnswerKind(
+        MusicStrings.advisory, expecting: LocalizedText(verbatim: "notExplicit, explicit, cleaned"),
+        write: \.rawValue
+      ) { typed, _ in Advisory(rawValue: typed) }, .isFixed
     )
     .filtered { [.flag("explicit", where: "library.advisory = 'explicit'")] }
   }
@@ -349,22 +350,6 @@ extension Attribute<Song> {
   }
 }
 
-extension AnswerKind {
-  /// A value that files have in one form for every language.
-  fileprivate static func written(
-    _ label: LocalizedText, _ expectation: LocalizedText, read: @escaping @Sendable (String) -> Value?,
-    write: @escaping @Sendable (Value) -> String
-  ) -> AnswerKind {
-    AnswerKind(
-      name: label, expectation: expectation, show: { LocalizedText(verbatim: Text(write($0))) },
-      write: { value, _ in write(value) }
-    ) { typed, _ throws(Refusal) in
-      guard let value = read(typed) else { throw Refusal.unexpected(typed, label, expectation) }
-      return value
-    }
-  }
-}
-
 extension AnswerKind<String> {
   /// A title or a name, as long as services have them.
   static func title(_ label: LocalizedText) -> AnswerKind {
@@ -377,7 +362,9 @@ extension AnswerKind<String> {
   }
 
   static func address(_ label: LocalizedText) -> AnswerKind {
-    written(label, "an address that begins with https://", read: { Song.webAddress($0) }, write: { $0 })
+    AnswerKind(label, expecting: "an address that begins with https://", write: { $0 }) { typed, _ in
+      Song.webAddress(typed)
+    }
   }
 }
 
@@ -403,7 +390,7 @@ extension LineFormat<Song> {
   /// A list for players: <https://en.wikipedia.org/wiki/M3U>.
   static let m3u = LineFormat(
     endings: ["m3u8", "m3u"], name: "M3U",
-    head: "#EXTM3U\n# The addresses are previews of about half a minute, which the music service sent.",
+    head: "#EXTM3U\n# Web addresses are previews of about half a minute, which the music service sent.",
     read: M3UEntry.read, write: { song, _ in M3UEntry.text(of: song) }
   )
   .joining { lines, next in

@@ -5,7 +5,6 @@ import FoyerNetwork
 
 /// The sentences of the feature.
 enum MusicStrings {
-  static let title: LocalizedText = "Song"
   static let artist: LocalizedText = "Artist"
   static let position: LocalizedText = "Place on the album"
   static let advisory: LocalizedText = "Words"
@@ -16,7 +15,6 @@ enum MusicStrings {
   static let keptLabel: LocalizedText = "Kept"
   static let noneKept: LocalizedText = "No songs kept yet. Search for one and type keep and its number."
   static let songGone: LocalizedText = "This song was removed from the library."
-  static let songs: LocalizedText = "kept songs"
   static let numberExpectation: LocalizedText = "the service's number of a song, such as 1440779957"
 
   static let ratingExpectation: LocalizedText = "a number from 1 to 5, or none"
@@ -71,10 +69,6 @@ enum MusicStrings {
 
   static func online(_ country: LocalizedText) -> LocalizedText {
     "Searches go to the \(country) store again."
-  }
-
-  static func deleted(_ songs: [Song]) -> LocalizedText {
-    "Removed \(named(songs)) from the library."
   }
 
   /// - Parameter songs: The songs as they were.
@@ -269,10 +263,6 @@ extension MusicStrings {
     "\(rating) of 5"
   }
 
-  static func made(_ playlist: Recorded<Playlist>) -> LocalizedText {
-    "\(RecordStrings.added(playlist.name)) \(empty(.playlist(playlist)))"
-  }
-
   static func put(_ put: MusicStore.Put) -> LocalizedText {
     let (name, there) = (Text(put.playlist.name).quoted, put.there)
     guard !put.songs.isEmpty else {
@@ -281,10 +271,6 @@ extension MusicStrings {
     }
     let sentence: LocalizedText = "Put \(named(put.songs)) into \(name)."
     return there == 0 ? sentence : "\(sentence) Already in it: \(there)."
-  }
-
-  static func taken(_ songs: [Song], _ playlist: Playlist) -> LocalizedText {
-    "Took \(named(songs)) out of \(quoted: playlist.name)."
   }
 
   /// A sentence about what a list for music players plays.
@@ -327,12 +313,6 @@ extension MusicStrings {
     ]
   }
 
-  static func summary(_ list: SearchList) -> LocalizedText {
-    let place = place(list.query)
-    return "\(quoted: list.query.term), \(place): "
-      + count(list)
-  }
-
   /// - Parameter isOffline: True where searches look only in the library now.
   static func nothingFound(_ list: SearchList, isOffline: Bool) -> LocalizedText {
     let term = Text(list.query.term).quoted
@@ -359,8 +339,6 @@ extension MusicStrings {
   static func present(_ country: Country) -> LocalizedText {
     "Searches go to the \(country.shown) store."
   }
-
-  static let again: LocalizedText = " Type /music r to repeat the last search there."
 
   static func advisory(_ advisory: Advisory) -> LocalizedText {
     switch advisory {
@@ -395,7 +373,7 @@ extension MusicStrings {
       ?? "the library"
   }
 
-  private static func count(_ list: SearchList) -> LocalizedText {
+  static func count(_ list: SearchList) -> LocalizedText {
     let (songs, bad, total) = (count(list.count), list.unreadable, list.total)
     if list.query.country == nil, list.count + list.removed >= SearchQuery.most {
       return "the first \(songs)"
@@ -403,4 +381,17 @@ extension MusicStrings {
     guard bad > 0 else { return songs }
     return songs + ", \(bad) of \(total) unreadable"
   }
+}
+
+/// The help of the feature's commands.
+enum MusicHelp {
+  static let artist: LocalizedText = "Show the songs of a song's artist"
+  static let album: LocalizedText = "Show the songs on a song's album"
+  static let play: LocalizedText = "Play the song's preview in your player"
+}
+
+/// The names of the feature's arguments, and what they expect.
+enum MusicArguments {
+  static let countryExpectation: LocalizedText =
+    "a code of two letters such as us, kr or jp, or a name such as Korea"
 }

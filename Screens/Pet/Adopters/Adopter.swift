@@ -20,9 +20,9 @@ struct Adopter: ListedItem {
   }
 
   static let nouns = Nouns(LocalizedText(1, one: "adopter", many: "adopters"), path: "/pet/adopters")
-  static let filters = FilterSchema(
-    .text("name", column: "name"), .text("contact", column: "contact")
-  ) { SQLCondition($0, in: "name || char(10) || coalesce(contact, '')") }
+  static let filters = FilterSchema([
+    .text("name", column: "name"), .text("contact", column: "contact"),
+  ]) { SQLCondition($0, in: "name || char(10) || coalesce(contact, '')") }
   static let table = """
     (SELECT CAST(min(receipt) AS TEXT) AS id, min(receipt) AS number, adopter.value AS name,
       contact.value AS contact, count(*) AS receipts, max(time) AS latest

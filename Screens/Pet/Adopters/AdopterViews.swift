@@ -5,7 +5,7 @@ import FoyerStorage
 
 typealias AdoptersViewModel = ItemListModel<PetStore, Adopter>
 
-struct AdoptersView: UndoableView, ListView {
+struct AdoptersView: ListView {
   let viewModel: AdoptersViewModel
 
   static let actions: [Action<Self>] = [.find, .more]
@@ -15,7 +15,7 @@ struct AdoptersView: UndoableView, ListView {
     return viewModel.document(
       "Adopters",
       whenEmpty: isVisible
-        ? "No receipt names an adopter. Type /pet adopt and a pet."
+        ? "There are no adopters to show. Type /pet adopt and a pet."
         : "There is nobody whose name is visible to you.")
   }
 }

@@ -7,7 +7,8 @@ final class AdoptionCoordinator: Coordinator {
   typealias Value = Adoption
 
   static let choose = Screen("choose") { (adoption: AdoptionCoordinator) in
-    ChooseView(viewModel: try ShelterViewModel(store: adoption.store), draft: adoption.draft)
+    ChooseView(
+      viewModel: try ShelterViewModel(adoption.store, adoption.store.shelter), draft: adoption.draft)
   }
   static let adopter = Screen("adopter", of: "pet") { (adoption: AdoptionCoordinator, pet: String) in
     let viewModel = try PetViewModel(pet, store: adoption.store)
@@ -33,7 +34,7 @@ final class AdoptionCoordinator: Coordinator {
   static let graph = NavigationGraph(root: choose)
     .push(
       "choose", also: "open", from: choose, to: adopter, help: "Choose the pet to adopt",
-      .row(Shelter.nouns.argument)
+      .row(Shelter.nouns.argument), takesFreeForm: true
     )
     .push(
       "keep", from: choose, to: adopter, help: FormHelp.keep,
@@ -72,7 +73,7 @@ final class AdoptionCoordinator: Coordinator {
 
   var holdsAnswers: Bool { !draft.isEmpty }
 
-  var lineHint: LocalizedText? { "Type for example adopt Stuart, Kim Minji, 010-1234-5678 --yes." }
+  var lineHint: LocalizedText? { "Type for example /pet adopt Stuart, Kim Minji, 010-1234-5678 --yes." }
 
   /// Returns the beginning of an adoption: with the choice of a pet, or behind it.
   static func beginning(_ pet: String?) -> FlowBeginning<AdoptionCoordinator> {

@@ -72,10 +72,10 @@ extension Adoption: FlowValue {
   static let title = LocalizedText("adoption", context: "result")
 
   var json: JSONValue {
-    .object([
-      JSONValue.Member("pet", .string(pet)), JSONValue.Member("adopter", .string(adopter)),
-      JSONValue.Member("contact", .string(contact)), JSONValue.Member("fee", .string(fee.written)),
-    ])
+    [
+      "pet": .string(pet), "adopter": .string(adopter), "contact": .string(contact),
+      "fee": .string(fee.written),
+    ]
   }
 }
 

@@ -3,7 +3,7 @@ import FoyerFeatures
 import FoyerJournal
 
 /// Asks which pet is adopted.
-struct ChooseView: UndoableView, ListView, SearchableRows {
+struct ChooseView: ListView, SearchableRows {
   let viewModel: ShelterViewModel
   let draft: AdoptionDraft
 
@@ -15,7 +15,7 @@ struct ChooseView: UndoableView, ListView, SearchableRows {
       "Adopt a pet", state: FormStrings.step(1, of: 4), of: viewModel
     ) {
       Paragraph("Which pet is adopted? \(viewModel.state()).")
-      viewModel.rows()
+      viewModel.rows(whenEmpty: "No pets in the shelter. Type /pet add to be asked for one.")
       if let chosen {
         Field("pet", PetStrings.pet, chosen)
         Paragraph(FormStrings.keepHint)

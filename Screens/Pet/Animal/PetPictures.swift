@@ -80,7 +80,10 @@ extension PetStore {
         throw Refusal("The pet has this picture already. Nothing was changed.")
       }
       try change.update(Pet.self, pet.id) { $0.album.append(picture) }
-      return PetStrings.pictureAdded(pet.value, pet.album.count + 1)
+      let count = pet.album.count + 1
+      return count == 1
+        ? "Added a picture of \(quoted: pet.name)."
+        : "Added a picture of \(quoted: pet.name). There are \(count) now."
     }
   }
 

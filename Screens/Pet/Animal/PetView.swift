@@ -1,6 +1,7 @@
 import Foyer
 import FoyerFeatures
 import FoyerJournal
+import FoyerStorage
 
 typealias PetViewModel = LiveModel<PetStore, PetState>
 
@@ -8,27 +9,30 @@ struct PetView: UndoableView, RecordScreen {
   let viewModel: PetViewModel
 
   static let actions: [Action<Self>] = [
-    .deleteThis(PetHelp.remove, also: PetHelp.removeAliases, of: Shelter.nouns) {
-      ($0.viewModel.store.pets, $0.viewModel.value.pet.handle)
-    },
+    .delete(PetHelp.remove, also: PetHelp.removeAliases) { $0.viewModel.store.pets },
     .priceOfThis { $0.viewModel.store.pets },
     .answer("status", PetStrings.statusHelp) { $0.viewModel.store.pets }, .note { $0.viewModel.store.pets },
     .picture,
-    .onRecords("care", CareStrings.help, .care) { view, pets, line in
-      .message(try view.viewModel.store.add(line, to: pets))
-    },
+    .care,
     Action(
       "erase", also: ["forget"], "Erase the names and contacts of reservations and foster homes, for good",
       .confirmation
     ) { view, confirmation in
-      let store = view.viewModel.store
+      let (store, pet) = (view.viewModel.store, view.viewModel.value.pet)
       guard store.feature.journal.readsPrivateValues else { return .message(PetStrings.isNotVisible) }
+      let count = try store.feature.read { db in
+        try db.count("SELECT count(*) FROM journal_private WHERE record = ?", [pet.id.stored])
+      }
+      guard count > 0 else {
+        return .message(
+          "No reservation or foster home of \(quoted: pet.name) names anybody. Nothing was erased.")
+      }
       try confirmation.ask(
         "This erases the names and contacts of the pet's reservations and foster homes for good; undo can't bring them back. Nothing was erased yet."
       )
       return Outcome(
         messages: ["Erased the names and contacts of reservations and foster homes."]
-          + (try store.forget([view.viewModel.value.pet])))
+          + (try store.forget([pet])))
     },
     .undo, .redo,
   ]
@@ -67,7 +71,7 @@ struct ShelterTotals: RecordTotals {
   let sums: [MoneySum]
 
   func blocks(isFiltered: Bool) -> [Document.Block] {
-    let label = PetStrings.sum(isFiltered: isFiltered)
+    let label: LocalizedText = isFiltered ? "Adoption fees of these" : "Adoption fees"
     return sums.isEmpty ? [] : [Field("fees", label, sums.sentence, json: sums.json).block]
   }
 }

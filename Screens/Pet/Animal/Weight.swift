@@ -45,14 +45,8 @@ extension Attribute<Pet> {
   /// The weight, which filters find in a range of kilograms: `weight:..5`.
   static var weight: Attribute {
     let kind = AnswerKind<Weight>(
-      name: "KILOGRAMS", expectation: PetStrings.weightExpectation, show: \.shown,
-      write: { weight, _ in weight.kilograms }
-    ) { typed, _ throws(Refusal) in
-      guard let weight = Weight(typed) else {
-        throw Refusal.unexpected(typed, "KILOGRAMS", PetStrings.weightExpectation)
-      }
-      return weight
-    }
+      "KILOGRAMS", expecting: "a weight such as 4.2, 4.2 kg or 850 g", show: \.shown, write: \.kilograms
+    ) { typed, _ in Weight(typed) }
     return Attribute("weight", "Weight", \.weight, kind, .isAmount)
       .filtered {
         [

@@ -63,7 +63,7 @@ struct Care: DeclaredRecord {
   static let declaration = Declaration<Care>(
     "pet_care", nouns, key: .identifies, listed: isDue, title: { CareStrings.title($0) },
     word: { SQLCondition($0, in: "pet_name || char(10) || coalesce(note, '')") },
-    counted: CareStrings.toDo,
+    counted: { "\($0) due" },
     whenEmpty: "Nothing is due. Type for example /pet care Luna vaccination today next 1y."
   ) {
     Attribute(
@@ -193,6 +193,17 @@ extension ArraySlice<Substring> {
       return value
     }
     return nil
+  }
+}
+
+extension Action
+where Screen: RecordScreen, Screen.ViewModel: FeatureModel, Screen.ViewModel.Store == PetStore {
+  /// Writes down what was done for pets.
+  static var care: Action {
+    onRecords("care", "Write down what was done, as in vaccination 2026-11-01 next 2027-11-01", .care) {
+      view, pets, line in
+      .message(try view.viewModel.store.add(line, to: pets))
+    }
   }
 }
 

@@ -6,7 +6,7 @@ typealias CareListModel = RecordListModel<PetStore, Care>
 typealias CareModel = RecordModel<PetStore, Care>
 
 /// Shows what is due for the pets of the shelter, overdue first.
-struct CareListView: UndoableView, ListView {
+struct CareListView: ListView {
   let viewModel: CareListModel
 
   static let actions: [Action<Self>] = [
@@ -22,14 +22,14 @@ extension RecordColumn<Care> {
 }
 
 /// Shows something that was done for a pet.
-struct CareView: UndoableView {
+struct CareView: UndoableView, RecordScreen {
   let viewModel: CareModel
 
   static let actions: [Action<Self>] = [
-    .deleteThis(CareStrings.delete, of: Care.nouns) {
-      ($0.viewModel.store.care, $0.viewModel.value.record.handle)
-    }, .undo, .redo,
+    .delete(CareStrings.delete) { $0.viewModel.store.care }, .undo, .redo,
   ]
+
+  var shownRecords: [String] { [viewModel.value.record.handle] }
 
   var body: Document {
     viewModel.document(CareStrings.title(viewModel.value.record.value), of: viewModel.value)

@@ -45,7 +45,7 @@ struct Receipt: DeclaredRecord {
       // A column of the texts would be one more copy of private values.
       let texts = ["pet_name"] + ["adopter", "contact"].map { "coalesce(\(privateValue($0)), '')" }
       return SQLCondition(word, in: texts.joined(separator: " || char(10) || "))
-    }, whenEmpty: PetStrings.noReceipts
+    }, whenEmpty: "No pet has been adopted yet. Type /pet adopt and a pet."
   ) {
     Attribute(
       "pet", PetStrings.pet, [.isListed, .isFlexible, .isRequired],
@@ -96,7 +96,7 @@ struct Receipt: DeclaredRecord {
       .amounts(like: .cents(2_000))
     Attribute("refund", "Refund", \.refund, .amount, [.isListed, .isAmount])
       .amounts(like: .cents(5_000))
-    Attribute.derived("undone", PetStrings.wasUndone, []) { receipt, _ in receipt.isDeleted ? true : nil }
+    Attribute.derived("undone", "Undone", []) { receipt, _ in receipt.isDeleted ? true : nil }
       .filtered { [.flag("undone", where: "deleted <> 0")] }
   }
   .files { files in
@@ -155,13 +155,9 @@ extension AnswerKind<Int> {
 extension AnswerKind<Timestamp> {
   /// A moment in the form of ISO 8601, or a day, whose noon is meant.
   fileprivate static let moment = AnswerKind(
-    name: PetStrings.time, show: { LocalizedText(verbatim: Text($0.iso)) }
-  ) { typed, _ throws(Refusal) in
-    guard let time = Timestamp(iso: typed) ?? Day(typed).flatMap({ Timestamp(iso: $0.iso + "T12:00:00Z") })
-    else {
-      throw .unexpected(typed, PetStrings.time, ArgumentNames.momentExpectation)
-    }
-    return time
+    PetStrings.time, expecting: ArgumentNames.momentExpectation, write: \.iso
+  ) { typed, _ in
+    Timestamp(iso: typed) ?? Day(typed).flatMap { Timestamp(iso: $0.iso + "T12:00:00Z") }
   }
 }
 

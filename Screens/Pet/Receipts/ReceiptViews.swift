@@ -7,7 +7,7 @@ typealias ReceiptList = RecordPage<Receipt>
 typealias ReceiptsViewModel = RecordListModel<PetStore, Receipt>
 typealias ReceiptViewModel = RecordModel<PetStore, Receipt>
 
-struct ReceiptsView: UndoableView, ListView {
+struct ReceiptsView: ListView {
   let viewModel: ReceiptsViewModel
 
   static let actions: [Action<Self>] = [
@@ -23,17 +23,13 @@ struct ReceiptsView: UndoableView, ListView {
   var body: Document { viewModel.document("Receipts") }
 }
 
-extension ReceiptsViewModel {
-  convenience init(store: PetStore) throws { try self.init(store, store.receipts) }
-}
-
 struct ReceiptView: UndoableView {
   let viewModel: ReceiptViewModel
 
   static let actions: [Action<Self>] = [
     Action("export", "Write the receipt to a new file that ends in .txt", .receiptFile) { view, file in
-      .message(
-        PetStrings.exported(view.receipt.value, to: try view.viewModel.store.export(view.receipt, to: file)))
+      let path = Text.path(try view.viewModel.store.export(view.receipt, to: file))
+      return .message("Wrote receipt \(view.receipt.number) to \(path).")
     },
     Action(
       "return", PetHelp.return, .optional(.price(PetStrings.refundWords)), offered: { $0.receipt.isAway }
@@ -53,16 +49,6 @@ struct ReceiptView: UndoableView {
 
   var body: Document {
     viewModel.document(PetStrings.receipt(receipt.number), of: viewModel.value)
-  }
-}
-
-extension ReceiptViewModel {
-  convenience init(_ number: Int, store: PetStore) throws {
-    try self.init(store) {
-      try store.feature.fetch { db in
-        RecordState(try store.receipt(number), try MissingPerson(db))
-      }
-    }
   }
 }
 

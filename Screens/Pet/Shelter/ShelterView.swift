@@ -4,7 +4,7 @@ import FoyerJournal
 
 typealias ShelterViewModel = RecordListModel<PetStore, Pet>
 
-struct ShelterView: UndoableView, RecordScreen, ListView, SearchableRows {
+struct ShelterView: ListView, SearchableRows {
   let viewModel: ShelterViewModel
 
   static let actions: [Action<Self>] =
@@ -17,9 +17,7 @@ struct ShelterView: UndoableView, RecordScreen, ListView, SearchableRows {
         try view.viewModel.returnPet(number, refund)
       },
       .forget,
-      .onRecords("care", CareStrings.help, .care) { view, pets, line in
-        .message(try view.viewModel.store.add(line, to: pets))
-      },
+      .care,
       .find, .sort, .more, exportAction(ofList: Pet.self), .undo, .redo,
     ]
 
@@ -27,8 +25,4 @@ struct ShelterView: UndoableView, RecordScreen, ListView, SearchableRows {
     guard viewModel.filter?.picksGone == true else { return viewModel.document("Pet") }
     return viewModel.document("Pet", counted: { Pet.nouns.count($0) })
   }
-}
-
-extension ShelterViewModel {
-  convenience init(store: PetStore) throws { try self.init(store, sortedBy: .added, store.shelter) }
 }

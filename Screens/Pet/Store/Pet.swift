@@ -51,7 +51,7 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
     "pet", nouns, condition: SQLCondition.isHere, listed: SQLCondition.isPresent,
     unshown: [
       Field("receipt", "adoption", \.receipt, [.isHidden, .isGuarded])
-    ], counted: PetStrings.toAdopt,
+    ], counted: { "\(nouns.count($0)) to adopt" },
     whenEmpty: "No pets in the shelter. Type add to be asked for one, or add Stuart, 2019-10-23, very rare."
   ) {
     Attribute.name(\.name)
@@ -92,7 +92,7 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
         },
         like: LocalizedText(verbatim: "2021-12-20"),
         expectation: "today or an earlier day, not before the birthday, such as 2021-12-20",
-        ahead: PetStrings.arrivalAhead), .keepsWhenEmpty
+        ahead: { Refusal("\($0) is in the future; an arrival is not.") }), .keepsWhenEmpty
     )
     .filtered { [.day(TypedName("arrived", "Arrival"), column: "arrived", isPast: true)] }
     .lines { _, _ in [] }
@@ -151,7 +151,7 @@ extension Attribute<Pet> {
     )
     .filtered {
       [
-        .kind("status", PetStatus.self, column: "status") { $0.rawValue },
+        .kind("status", PetStatus.self, column: "status"),
         .text("person", column: Pet.privateValue("holder")).takingPhrases(),
       ]
     }

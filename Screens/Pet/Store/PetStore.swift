@@ -105,7 +105,11 @@ extension PetStore {
             $0.receipt = nil
             $0.arrived = today
           }) != nil
-      else { throw PetStrings.notHere(receipt.value) }
+      else {
+        throw Refusal(
+          "This store has receipt \(receipt.number), but not its pet, so \(quoted: receipt.petName) can't be returned. Nothing was changed.",
+          suggestion: "Add the pet as a new one.")
+      }
       let changed = try change.update(Receipt.self, receipt.id) {
         $0.returned = change.time
         $0.refund = refund
@@ -414,7 +418,7 @@ extension ListFilter {
 
 extension FilterNode {
   fileprivate var picksGone: Bool {
-    guard case .field("status", .values(let names)) = self else { return false }
-    return names.contains { PetStatus(rawValue: $0)?.isGone ?? false }
+    guard case .field("status", .value(let name, _)) = self else { return false }
+    return PetStatus(rawValue: name)?.isGone ?? false
   }
 }

@@ -7,13 +7,6 @@ enum PetStrings {
   static let pet = LocalizedText("Pet", context: "animal")
   static let fee: LocalizedText = "Adoption fee"
   static let petGone: LocalizedText = "This pet is no longer in the shelter."
-  static let weightExpectation: LocalizedText = "a weight such as 4.2, 4.2 kg or 850 g"
-
-  /// The number of pets in the shelter.
-  static func toAdopt(_ count: Int) -> LocalizedText {
-    let pets = Pet.nouns.count(count)
-    return "\(pets) to adopt"
-  }
   static let statusExample: LocalizedText = "reserved for Kim Minji, 010-1234-5678 until friday"
   static let statusHelp: LocalizedText = "Set the status, as in reserved for Kim Minji until friday"
 
@@ -24,7 +17,6 @@ enum PetStrings {
   static let time: LocalizedText = "Time"
   static let receipt: LocalizedText = "Receipt"
   static let notGiven: LocalizedText = "not given yet"
-  static let noReceipts: LocalizedText = "No pet has been adopted yet. Type /pet adopt and a pet."
 
   // MARK: Receipts
 
@@ -32,7 +24,6 @@ enum PetStrings {
   static let wasAdopted: LocalizedText = "The pet was adopted, so a file can't change it."
   static let isNotVisible: LocalizedText =
     "Names and contacts are not visible to you, so nothing was erased. Ask a colleague who sees them."
-  static let wasUndone: LocalizedText = "Undone"
 
   // MARK: Every word of adoptions and their receipts
 
@@ -96,12 +87,6 @@ enum PetStrings {
   static let contactExamples: LocalizedText =
     "Write for example 010-1234-5678, +82 10 1234 5678 or minji@example.org."
 
-  static func pictureAdded(_ pet: Pet, _ count: Int) -> LocalizedText {
-    count == 1
-      ? "Added a picture of \(quoted: pet.name)."
-      : "Added a picture of \(quoted: pet.name). There are \(count) now."
-  }
-
   static func noPicture(_ number: Int, of count: Int) -> Refusal {
     let there =
       count == 0
@@ -155,17 +140,6 @@ enum PetStrings {
     Refusal(
       "\(quoted: receipt.petName) was returned on \(time) already, receipt \(receipt.number). Nothing was changed."
     )
-  }
-
-  /// The refusal to take back the pet of a receipt that came from a file alone.
-  static func notHere(_ receipt: Receipt) -> Refusal {
-    Refusal(
-      "This store has receipt \(receipt.number), but not its pet, so \(quoted: receipt.petName) can't be returned. Nothing was changed.",
-      suggestion: "Add the pet as a new one.")
-  }
-
-  static func exported(_ receipt: Receipt, to file: String) -> LocalizedText {
-    "Wrote receipt \(receipt.number) to \(Text.path(file))."
   }
 
   // MARK: Receipts whose adopters are forgotten
@@ -240,35 +214,20 @@ enum PetStrings {
 
   // MARK: Sentences about the pets in the shelter
 
-  @Sendable static func arrivalAhead(_ day: Day) -> Refusal {
-    Refusal("\(day) is in the future; an arrival is not.")
-  }
-
   static func reserved(_ pet: Pet, for holder: String) -> Refusal {
     let (name, holder, word) = (Text(pet.name).quoted, Text(holder).quoted, Text(word: pet.name))
     return Refusal(
       "\(name) is reserved for \(holder). Nothing was changed.",
       suggestion: "Type /pet status \(word) available to end the reservation.")
   }
-
-  static func sum(isFiltered: Bool) -> LocalizedText {
-    isFiltered
-      ? "Adoption fees of these"
-      : "Adoption fees"
-  }
 }
 
 /// The words of what is done for the health of pets.
 enum CareStrings {
-  static let help: LocalizedText = "Write down what was done, as in vaccination 2026-11-01 next 2027-11-01"
   static let delete: LocalizedText = "Delete care entries"
   static let argument: LocalizedText = "KIND DAY next DAY NOTE"
   static let expectation: LocalizedText =
     "vaccination, vet visit, medication or other, and perhaps the day, the next one, and a note"
-
-  @Sendable static func toDo(_ count: Int) -> LocalizedText {
-    "\(count) due"
-  }
 
   static func title(_ care: Care) -> LocalizedText {
     "\(care.petName): \(care.kind.name)"

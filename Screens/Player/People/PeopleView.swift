@@ -3,13 +3,12 @@ import FoyerFeatures
 
 typealias PeopleViewModel = ItemListModel<PlayerStore, Person>
 
-struct PeopleView: UndoableView, ListView, SearchableRows {
+struct PeopleView: ListView, SearchableRows {
   let viewModel: PeopleViewModel
   let directory: UserDirectory
 
   static let actions: [Action<Self>] = [
-    follow("follow", "Follow people", true), follow("unfollow", PeopleHelp.unfollow, false),
-    .find, .more,
+    .follow(), .unfollow(), .find, .more,
     Action(
       "refresh", "Fetch the directory of people. Whom you follow stays", waiting: { "Fetching the directory" }
     ) { view in
@@ -17,12 +16,6 @@ struct PeopleView: UndoableView, ListView, SearchableRows {
     },
     .undo, .redo,
   ]
-
-  private static func follow(_ name: String, _ help: LocalizedText, _ isFollowing: Bool) -> Action<Self> {
-    Action(name, help, .selection(of: ItemPage<Person>.self), .confirmation) { view, people, confirmation in
-      try view.viewModel.setFollowing(try people.confirmed(by: confirmation), isFollowing)
-    }.group(.rows)
-  }
 
   var body: Document {
     let state = PeopleStrings.state(viewModel.page, viewModel.filter, fetched: viewModel.fetched)
@@ -50,8 +43,23 @@ extension PeopleViewModel {
   }
 }
 
-extension FeatureModel where Store == PlayerStore {
-  func setFollowing(_ people: [Person.ID], _ isFollowing: Bool) throws -> Outcome {
+extension Action
+where Screen: RecordScreen, Screen.ViewModel: FeatureModel, Screen.ViewModel.Store == PlayerStore {
+  static func follow(offered: @escaping @MainActor (Screen) -> Bool = { _ in true }) -> Action {
+    onRecords("follow", "Follow people", offered: offered) {
+      try setFollowing($1, true, in: $0.viewModel.store)
+    }
+  }
+
+  static func unfollow(offered: @escaping @MainActor (Screen) -> Bool = { _ in true }) -> Action {
+    onRecords("unfollow", "Stop following people", offered: offered) {
+      try setFollowing($1, false, in: $0.viewModel.store)
+    }
+  }
+
+  private static func setFollowing(
+    _ people: [Person.ID], _ isFollowing: Bool, in store: PlayerStore
+  ) throws -> Outcome {
     let changes = try store.setFollowing(people, isFollowing)
     guard changes.count > 1 else {
       return Outcome(

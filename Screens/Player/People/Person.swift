@@ -162,7 +162,8 @@ struct Follow: JournalRecord {
 
   static let feature = "player"
   static let schema = RecordSchema<Follow>(
-    "player_follow", title: { LocalizedText(verbatim: Text($0.name)) }, words: PeopleStrings.followWords,
+    "player_follow", title: { LocalizedText(verbatim: Text($0.name)) },
+    words: RecordWords(added: "followed", deleted: LocalizedText("unfollowed"), restored: "followed"),
     didWrite: { db, _, _, new in
       // The directory that this store fetched may not list a person who was followed elsewhere.
       guard let new else { return }

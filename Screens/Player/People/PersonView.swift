@@ -3,18 +3,14 @@ import FoyerFeatures
 
 typealias PersonViewModel = LiveModel<PlayerStore, Person>
 
-struct PersonView: UndoableView {
+struct PersonView: UndoableView, RecordScreen {
   let viewModel: PersonViewModel
 
   static let actions: [Action<Self>] = [
-    Action("follow", "Follow people", offered: { !$0.viewModel.value.isFollowed }) { view in
-      try view.viewModel.setFollowing([view.viewModel.value.id], true)
-    },
-    Action("unfollow", PeopleHelp.unfollow, offered: { $0.viewModel.value.isFollowed }) { view in
-      try view.viewModel.setFollowing([view.viewModel.value.id], false)
-    },
-    .undo, .redo,
+    .follow { !$0.viewModel.value.isFollowed }, .unfollow { $0.viewModel.value.isFollowed }, .undo, .redo,
   ]
+
+  var shownRecords: [String] { [viewModel.value.id] }
 
   var body: Document {
     let person = viewModel.value
@@ -26,17 +22,15 @@ struct PersonView: UndoableView {
     ) {
       for line in profile.lines() {
         line
-        if line.key == "username" { person.followedField() }
+        if line.key == "username" {
+          Field(
+            "followed", PeopleStrings.following,
+            person.listing == .gone
+              ? "\(person.isFollowed.shown), no longer listed" : person.isFollowed.shown,
+            json: .bool(person.isFollowed))
+        }
       }
     }
-  }
-}
-
-extension Person {
-  fileprivate func followedField() -> Field {
-    Field(
-      "followed", PeopleStrings.following, PeopleStrings.isFollowing(self),
-      json: .bool(isFollowed))
   }
 }
 

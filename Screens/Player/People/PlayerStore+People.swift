@@ -42,10 +42,10 @@ extension PlayerStore {
   /// - Throws: A ``Refusal`` for a person who never was.
   func follow(of id: Person.ID) throws -> Recorded<Follow> {
     let (follow, person) = try feature.read { db in (try db.follows(id).first, try db.item(Person.self, id)) }
-    guard let follow else {
-      throw person.map { PeopleStrings.neverFollowed($0) } ?? Person.nouns.missing(id)
-    }
-    return follow
+    if let follow { return follow }
+    guard let name = person.map({ Text($0.profile.name) }) else { throw Person.nouns.missing(id) }
+    throw Refusal(
+      "\(name) was never followed, so there is no history.", suggestion: "Type follow to follow \(name).")
   }
 
   func person(followedBy handle: String) -> Person.ID? {
@@ -89,9 +89,9 @@ extension PlayerStore {
 
 extension Person {
   static let nouns = Nouns(LocalizedText(1, one: "person", many: "people"), path: "/player/people")
-  static let filters = FilterSchema(
-    .flag("following", where: "is_followed"), .name
-  ) { SQLCondition("instr(search_key, ?)", [$0.lowercased()]) }
+  static let filters = FilterSchema([.flag("following", where: "is_followed"), .name]) {
+    SQLCondition("instr(search_key, ?)", [$0.lowercased()])
+  }
 
   /// SQL for the people who are listed or followed.
   static let table = """

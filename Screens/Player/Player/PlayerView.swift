@@ -11,9 +11,7 @@ struct PlayerView: UndoableView, RecordScreen {
     .priceOfThis { $0.viewModel.store.players },
     .answer("status", PlayerStrings.statusHelp) { $0.viewModel.store.players },
     .note { $0.viewModel.store.players },
-    .deleteThis(PlayerStrings.remove, of: Squad.nouns) {
-      ($0.viewModel.store.players, $0.viewModel.value.record.handle)
-    },
+    .delete(PlayerStrings.remove) { $0.viewModel.store.players },
     .undo, .redo,
   ]
 

@@ -6,13 +6,6 @@ import FoyerStorage
 /// The class of positions that decides the wage.
 enum WageClass: String, RankedKind {
   case striker, midfielder, defender, goalkeeper
-
-  var rank: Int { WageClass.allCases.firstIndex(of: self) ?? 0 }
-
-  init?(rank: Int) {
-    guard WageClass.allCases.indices.contains(rank) else { return nil }
-    self = WageClass.allCases[rank]
-  }
 }
 
 /// The position of a player: one of the classes as a whole, or a finer one.
@@ -112,24 +105,17 @@ extension Attribute<Player> {
   /// The positions besides, of which filters find one: `positions:LW`.
   static var positions: Attribute {
     let kind = AnswerKind<Positions>(
-      name: "POSITIONS", expectation: PlayerStrings.positionsExpectation, show: \.shown,
-      write: { positions, _ in positions.storedText }
-    ) { typed, _ throws(Refusal) in
-      guard let positions = Positions(typed: typed) else {
-        throw .unexpected(typed, "POSITIONS", PlayerStrings.positionsExpectation)
-      }
-      return positions
-    }
+      "POSITIONS", expecting: "one or more positions, such as LW CF", show: \.shown, write: \.storedText
+    ) { typed, _ in Positions(typed: typed) }
     return Attribute(
       "positions", "Also plays", \.positions, kind, [.isListed, .isSpare, .isFlexible],
       history: "second position"
     )
     .filtered {
       let filter = FilterField.kind("positions", Position.self) { position, _ in
-        position.covered.reduce(into: SQLCondition("FALSE")) { condition, position in
-          let words = [" \(position.rawValue) "]
-          condition.addAlternative(SQLCondition("instr(' ' || positions || ' ', ?)", words))
-        }
+        let words = position.covered.map { " \($0.rawValue) " }
+        let conditions = words.map { _ in "instr(' ' || positions || ' ', ?)" }
+        return SQLCondition("(\(conditions.joined(separator: " OR ")))", words)
       }
       return [filter.missing(in: "positions")]
     }

@@ -6,7 +6,7 @@ import FoyerJournal
 typealias Squad = RecordPage<Player>
 typealias SquadViewModel = RecordListModel<PlayerStore, Player>
 
-struct SquadView: UndoableView, RecordScreen, ListView, SearchableRows {
+struct SquadView: ListView, SearchableRows {
   let viewModel: SquadViewModel
 
   static let actions: [Action<Self>] =
@@ -15,8 +15,4 @@ struct SquadView: UndoableView, RecordScreen, ListView, SearchableRows {
     } + [.find, .sort, .more, exportAction(ofList: Player.self), .undo, .redo]
 
   var body: Document { viewModel.document("Player") }
-}
-
-extension SquadViewModel {
-  convenience init(store: PlayerStore) throws { try self.init(store, sortedBy: .added, store.squad) }
 }

@@ -75,7 +75,8 @@ struct Player: DeclaredRecord, PicturedRecord, NotedRecord {
     Attribute.notes(\.notes)
     Attribute.written("effective_wage", "effective wage") { player, _ in player.paid?.written }
     Attribute.written("wage_source", "wage source") { player, language in
-      PlayerStrings.source(of: player)(language).original
+      let source: LocalizedText = player.ownPrice == nil ? "position \(player.kind.name)" : "own"
+      return source(language).original
     }
   }
   .files { files in
@@ -83,7 +84,7 @@ struct Player: DeclaredRecord, PicturedRecord, NotedRecord {
       let wages = try WageScale(db)
       return { $0.paid = wages.price(of: $0) }
     }
-    files.unique = UniqueRule("shirt", PlayerStrings.isTaken)
+    files.unique = UniqueRule("shirt") { "Number \($0) is \(quoted: $1)'s." }
   }
 }
 
@@ -97,7 +98,7 @@ extension Attribute<Player> {
         Field("until", "end date", \.until),
       ], of: \.standing, .lasting(FormStrings.status, "injured until friday")
     )
-    .filtered { [.kind("status", PlayerStatus.self, column: "status") { $0.rawValue }] }
+    .filtered { [.kind("status", PlayerStatus.self, column: "status")] }
     .shown { player, showing in
       let words = player.status == .fit ? nil : player.standing.shown(on: showing.today)
       return Cell(words ?? "", json: .string(player.standing.written))

@@ -9,11 +9,6 @@ enum PeopleStrings {
   static let personGone: LocalizedText = "This person is no longer in the list."
 }
 
-/// The help of the commands for people.
-enum PeopleHelp {
-  static let unfollow: LocalizedText = "Stop following people"
-}
-
 extension PeopleStrings {
   static func fetched(_ list: UserList) -> [LocalizedText] {
     let count = list.users.count
@@ -70,11 +65,6 @@ extension PeopleStrings {
     return "\(state), no longer listed"
   }
 
-  static func isFollowing(_ person: Person) -> LocalizedText {
-    let state = person.isFollowed.shown
-    return person.listing == .gone ? "\(state), no longer listed" : state
-  }
-
   static func nowFollowing(_ person: Person, _ isFollowing: Bool, hasChanged: Bool) -> LocalizedText {
     let name = Text(person.profile.name)
     switch (isFollowing, hasChanged) {
@@ -96,9 +86,6 @@ extension PeopleStrings {
       : LocalizedText("No longer following \(people).", context: "count")
   }
 
-  static let followWords = RecordWords(
-    added: "followed", deleted: LocalizedText("unfollowed"), restored: "followed")
-
   /// Says who is followed after an undo or redo; `nil` for other changes.
   static func present(_ entry: HistoryEntry) -> LocalizedText? {
     guard entry.items.allSatisfy({ $0.type == Follow.schema.name }) else { return nil }
@@ -107,13 +94,6 @@ extension PeopleStrings {
     } words: { item, names in
       item.isPresent ? "Following \(names.words) again." : "Not following \(names.words) any more."
     }
-  }
-
-  static func neverFollowed(_ person: Person) -> Refusal {
-    let name = Text(person.profile.name)
-    return Refusal(
-      "\(name) was never followed, so there is no history.",
-      suggestion: "Type follow to follow \(name).")
   }
 
   static func state(_ page: ItemPage<Person>, _ filter: ListFilter?, fetched: Text?) -> LocalizedText {

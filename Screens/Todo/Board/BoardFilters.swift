@@ -9,7 +9,7 @@ extension SQLCondition {
     func seeks(_ sought: String) -> Bool {
       filter?.node.contains { node in
         switch node {
-        case .field("in", .values(let columns)): columns.contains(sought)
+        case .field("in", .value(let column, _)): column == sought
         case .field(let key, _): key == sought
         default: false
         }
@@ -38,13 +38,17 @@ extension SQLCondition {
     add(isFiltered ? "+category = ?" : "category = ?", [category.rank])
   }
 
-  /// Returns the condition on the cards that have a word in their titles, notes or checklists.
+  /// Returns the condition on the cards that have a word in their titles, notes or checklists, or are due at that time.
   @Sendable
   static func cards(with word: String) -> SQLCondition {
     let index = SearchText.term(word).map {
       SQLCondition("number IN (SELECT rowid FROM card_index WHERE card_index MATCH ?)", [$0])
     }
-    return SQLCondition(word, in: "title || char(10) || notes || char(10) || checklist", index: index)
+    var text = SQLCondition(word, in: "title || char(10) || notes || char(10) || checklist", index: index)
+    if let minute = Deadline.minute(of: [word[...]]) {
+      text.addAlternative(SQLCondition("due_time IS ?", [minute]))
+    }
+    return text
   }
 }
 
@@ -53,7 +57,7 @@ extension FilterNode {
   var picksFinished: Bool {
     switch self {
     case .all(let parts), .any(let parts): parts.contains(where: \.picksFinished)
-    case .field("in", .values(let columns)): columns.contains("done") || columns.contains("archive")
+    case .field("in", .value(let column, _)): ["done", "archive"].contains(column)
     case .field, .text, .not: false
     }
   }
@@ -61,16 +65,16 @@ extension FilterNode {
   /// The same where a day is one of a card that isn't done.
   var withDaysOfOpenCards: FilterNode {
     mapping { node in
-      guard case .field(_, .days) = node else { return node }
-      return .all([node, .field("in", .values(["open"]))])
+      guard case .field(let key, .value) = node, key == "due" || key == "wait" else { return node }
+      return .all([node, .field("in", .value("open", nil))])
     }
   }
 
   /// Puts the author's name in place of `me`.
   mutating func settle(by author: String) {
     self = mapping { node in
-      guard case .field("assignee", .text(let name)) = node else { return node }
-      return .field("assignee", .text(name.settled(by: author)))
+      guard case .field("assignee", .value(let name, _)) = node else { return node }
+      return .field("assignee", .value(name.settled(by: author), nil))
     }
   }
 
@@ -91,12 +95,8 @@ extension FilterField {
     let open = TypedName("open", LocalizedText("open", context: "column"))
     let archive = TypedName("archive", LocalizedText("archive", context: "column"))
     let names = columns + [open, archive, "waiting"]
-    let values = names.map { (name: $0, value: $0.key) }
-    return FilterField("in", like: [], takesLists: true) { typed, bound in
-      bound == nil ? exactValue(named: typed.lowercased(), among: values).map { .values([$0]) } : nil
-    } condition: { test, today in
-      guard case .values(let values) = test, let value = values.first else { return SQLCondition("FALSE") }
-      return SQLCondition(condition(on: value, today))
+    return FilterField("in", like: [], takesLists: true, read: names.key(named:)) { column, today in
+      SQLCondition(condition(on: column, today))
     }
     .offering(names.map { LocalizedText(typed: $0) }).naming(names)
   }
@@ -121,11 +121,8 @@ extension FilterField {
 
   /// `rec:weekly`, `rec:any`, `rec:none`.
   static var recurrence: FilterField {
-    FilterField("rec", like: ["weekly", "2w"]) { typed, bound in
-      bound == nil ? Recurrence(typed).map { .text($0.code) } : nil
-    } condition: { test, _ in
-      guard case .text(let code) = test else { return SQLCondition("FALSE") }
-      return SQLCondition("recurrence IN (?, ? || '29', ? || '30', ? || '31')", [code, code, code, code])
+    FilterField("rec", like: ["weekly", "2w"], read: { Recurrence($0)?.code }) { code, _ in
+      SQLCondition("recurrence IN (?, ? || '29', ? || '30', ? || '31')", [code, code, code, code])
     }
     .missing(in: "recurrence")
     .offering(["any", "weekly", "monthly"].map { LocalizedText(typed: $0) })
@@ -138,11 +135,10 @@ extension FilterField {
 
   /// `priority:A`, `priority:A-C`, `priority:A,C`, `priority:none`.
   static var priority: FilterField {
-    FilterField("priority", like: ["A", "A-C", "A,C"], takesLists: true) { typed, bound in
-      bound == nil ? letters(typed.uppercased()).map { .values($0) } : nil
-    } condition: { test, _ in
-      guard case .values(let letters) = test else { return SQLCondition("FALSE") }
-      return SQLCondition("priority IN (\(letters.map { _ in "?" }.joined(separator: ", ")))", letters)
+    FilterField("priority", like: ["A", "A-C", "A,C"], takesLists: true) { typed, _ in
+      letters(typed.uppercased()).map { letters in
+        SQLCondition("priority IN (\(letters.map { _ in "?" }.joined(separator: ", ")))", letters)
+      }
     }
     .missing(in: "priority")
     .offering(["A", "B", "A-C", "none"].map { LocalizedText(typed: $0) })

@@ -39,20 +39,13 @@ struct BoardView: CardScreen, ListView {
       ) { view, cards, blockers in
         try await view.store.block(cards, by: blockers.ids)
       },
-      Action(
-        "unblock", "Free cards of those that block them", .selection(of: BoardPage.self), .confirmation
-      ) { view, cards, confirmation in
-        try await view.store.unblock(try cards.confirmed(by: confirmation))
-      }.group(.rows),
+      .onRecords("unblock", "Free cards of those that block them") { view, cards in
+        try await view.store.unblock(cards)
+      },
       shift("up", "Move a card up in its column", .up),
       shift("down", "Move a card down in its column", .down),
       shift("top", "Move a card to the top of its column", .top),
-      Action(
-        "delete", also: RecordStrings.deleteAliases, "Delete cards", .selection(of: BoardPage.self),
-        .confirmation
-      ) { view, cards, confirmation in
-        try await view.store.delete(try cards.confirmedIfSeveral(by: confirmation))
-      }.group(.rows),
+      delete,
       show(
         "next",
         "Show what to do next. The order is by points: 12 when overdue, 10 when due today and 1 less for each day later; 6, 4 or 2 for priority A, B or C and 1 for D to Z; 4 in DOING",
@@ -98,11 +91,10 @@ struct BoardView: CardScreen, ListView {
   private static func shift(
     _ name: String, _ help: LocalizedText, _ shift: TodoStore.Shift
   ) -> Action<Self> {
-    Action(name, help, .selection(of: BoardPage.self), .confirmation) { view, cards, confirmation in
+    .onRecords(name, help) { view, cards in
       try view.viewModel.requireOwnOrder()
-      let cards = try cards.confirmed(by: confirmation)
       return .message(TodoStrings.shifted(try await view.store.shift(cards, shift), shift))
-    }.group(.rows)
+    }
   }
 
   var body: Document {
@@ -210,16 +202,17 @@ extension TodoStore {
     let (added, exceeded) = try add(words.settled(by: feature.journal.author).card)
     let card = added.value
     var outcome = RecordStrings.added(
-      added, TodoStrings.added(card.title),
+      added, RecordStrings.added(card.title),
       [
         JSONValue.Member("title", .string(card.title)),
         JSONValue.Member("category", card.category.json),
         JSONValue.Member("due", card.deadline.json),
         JSONValue.Member("priority", card.priority.map { .string($0) } ?? .null),
       ])
-    outcome.details += [TodoStrings.due(card)].compactMap(\.self)
+    if card.due != nil { outcome.details.append("Due on \(card.deadline.shown).") }
     if card.isWaiting(on: environment.today), let wait = card.wait {
-      outcome.messages.append(TodoStrings.waiting(until: wait))
+      let day = TodoStrings.dayWords(wait)
+      outcome.messages.append("Off the board until \(day); find in:waiting shows it.")
     }
     if let exceeded { outcome.messages.append(TodoStrings.tooMany(exceeded)) }
     return outcome

@@ -24,15 +24,12 @@ struct TagsView: UndoableView {
       state: LocalizedText(tags.count, one: "\(tags.count) tag", many: "\(tags.count) tags"), of: viewModel
     ) {
       Rows(
-        [Column("tag", "Tag")]
-          + Category.allCases.map {
-            Column($0.rawValue.lowercased(), $0.name, alignment: .trailing, isLabeled: true)
-          },
-        tags.map { tag in
-          let counts = Category.allCases.map { tag.counts[$0] ?? 0 }
-          return Row(
-            tag.tag, [Cell(Text(tag.tag))] + counts.map { Cell("\($0)", json: .integer($0)) })
-        }, whenEmpty: "No card has a tag. Write +project or @place in a title.")
+        tags,
+        [ListColumn("tag", "Tag") { Cell($0.tag) }]
+          + Category.allCases.map { category in
+            .amounts(category.rawValue.lowercased(), category.name) { Cell($0.counts[category] ?? 0) }
+          }, whenEmpty: "No card has a tag. Write +project or @place in a title."
+      ) { Row($0.tag, $1) }
     }
   }
 }

@@ -105,7 +105,8 @@ extension TodoStore {
   func unblock(_ handles: [String], from blockers: [String]? = nil) async throws -> Outcome {
     let ids = try blockers?.map { try card($0).id }
     let cards = try await edit(handles, "unblock") { $0.unblock(from: ids ?? $0.blockerIDs) }
-    return .message(TodoStrings.unblocked(cards))
+    let who = TodoStrings.who(cards)
+    return .message(LocalizedText(cards.count, one: "\(who) is free.", many: "\(who) are free."))
   }
 
   /// Asks before cards are finished that others block.
@@ -115,7 +116,8 @@ extension TodoStore {
     for handle in handles {
       let blockers = open[handle].filter { !handles.contains($0.handle) }
       guard !blockers.isEmpty else { continue }
-      try confirmation.ask(TodoStrings.isBlocked(try card(handle), by: blockers.map(\.title)))
+      let reason = TodoStrings.blockedBy(blockers.map(\.title))
+      try confirmation.ask("\(quoted: try card(handle).title) is \(reason), so it was not finished.")
     }
   }
 }
@@ -127,12 +129,7 @@ extension FilterField {
       SELECT card FROM card_link JOIN card AS other ON other.id = blocker
       WHERE other.deleted = 0 AND other.category <> 2
       """
-    return FilterField("blocked", like: []) { _, _ in
-      nil
-    } condition: { _, _ in
-      SQLCondition("FALSE")
-    }
-    .missing(
+    return FilterField("blocked", like: []) { _, _ in nil }.missing(
       where: "(category = 2 OR number NOT IN (\(links)))", else: "category <> 2 AND number IN (\(links))"
     )
     .offering(["any", "none"].map { LocalizedText(typed: $0) })

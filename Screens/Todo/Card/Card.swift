@@ -59,9 +59,11 @@ struct Card: DeclaredRecord {
       }
     )
     .sorted(by: "title COLLATE NOCASE", "place", "id").unseen()
-    Attribute("category", TodoStrings.column, \.category, .column, [.isKey, .keepsWhenEmpty])
-      .kept(as: Field("category", TodoStrings.column.lowercased, \.category, [.isPlace, .isJoint]))
-      .filtered { [.column] }.words("in", like: ["doing", "done"])
+    Attribute(
+      "category", TodoStrings.column, \.category, .column,
+      [.isKey, .keepsWhenEmpty, .kept([.isPlace, .isJoint])]
+    )
+    .filtered { [.column] }.words("in", like: ["doing", "done"])
     Attribute("place", "your own order", cell: nil)
       .kept(as: Field("place", "place", \.place, [.isHidden, .isOrderKey]))
       .sorted(by: "place", "id")
@@ -71,8 +73,7 @@ struct Card: DeclaredRecord {
       .filtered { [.priority] }.sorted(by: "priority?", "place", "id")
       .words("priority", "pri", key: "pri", like: ["A", "B", "C", "none"])
     Attribute.due
-    Attribute("wait", "Waiting until", \.wait, .waiting)
-      .kept(as: Field("wait", "waiting day", \.wait))
+    Attribute("wait", "Waiting until", \.wait, .waiting, history: "waiting day")
       .filtered { [.day("wait", column: "wait")] }
       .words("wait", key: "t", like: ["monday", "next week", "none"])
       .lines { card, showing in
@@ -105,33 +106,36 @@ struct Card: DeclaredRecord {
         return [Foyer.Field("notes", FormStrings.notes, count, json: lines)]
       }
     Attribute(
-      "added", TodoStrings.added, \.added, .date, .keepsWhenEmpty, history: "day added"
+      "added", "Added", \.added, .date, .keepsWhenEmpty, history: "day added"
     )
     .inFiles { column in
       column.comparing(when: { $0.added.isDay }) { card, day in card.added.day(of: day).iso }
     }
     .shown { card, showing in Cell(showing.text(of: card.added), json: card.added.json) }
-    Attribute("finished", "Finished", \.finished, .date)
-      .kept(as: Field("finished", "day finished", \.finished, [.follows, .isJoint]))
-      .inFiles { column in
-        column.comparing(when: { $0.finished?.isDay == true }) { card, day in
-          card.finished?.day(of: day).iso
-        }
+    Attribute(
+      "finished", "Finished", \.finished, .date, .kept([.follows, .isJoint]), history: "day finished"
+    )
+    .inFiles { column in
+      column.comparing(when: { $0.finished?.isDay == true }) { card, day in
+        card.finished?.day(of: day).iso
       }
-      .shown { card, showing in
-        guard let finished = card.finished else { return "" }
-        return Cell(Text(String(showing.text(of: finished).original.prefix(10))), json: finished.json)
-      }
-    Attribute("archived", TodoStrings.archived, \.isArchived, .flag, .keepsWhenEmpty)
-      .kept(as: Field("archived", TodoStrings.archived, \.isArchived, [.isFlag, .isJoint]))
-      .inFiles { $0.shaped(.flag) }.unseen()
+    }
+    .shown { card, showing in
+      guard let finished = card.finished else { return "" }
+      return Cell(Text(String(showing.text(of: finished).original.prefix(10))), json: finished.json)
+    }
+    Attribute(
+      "archived", TodoStrings.archived, \.isArchived, .flag, [.keepsWhenEmpty, .kept([.isFlag, .isJoint])],
+      history: TodoStrings.archived
+    )
+    .inFiles { $0.shaped(.flag) }.unseen()
     Attribute("blockers", TodoStrings.blockedBy, \.blockers, .blockers, .hasLines)
       .kept(
         as: Field(
           "blockers", "blockers", \.blockers, .lines, line: Card.title(ofBlocker:))
       )
       .filtered { [.blocked] }.inFiles { $0.shaped(.lines) }.unseen()
-    Attribute("details", TodoStrings.details, .isListed) { card, showing in
+    Attribute("details", "Details", .isListed) { card, showing in
       let details = TodoStrings.details(
         of: card.value, blockedBy: showing.context[card.handle].map(\.title), showing.today)
       return Cell(details, json: .string(details(.english).original))
@@ -231,12 +235,4 @@ enum Category: String, RankedKind {
   case done = "DONE"
 
   var otherNames: [String] { [rawValue.lowercased()] }
-
-  /// The number that is stored.
-  var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-
-  init?(rank: Int) {
-    guard Self.allCases.indices.contains(rank) else { return nil }
-    self = Self.allCases[rank]
-  }
 }

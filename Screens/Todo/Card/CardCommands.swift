@@ -41,15 +41,23 @@ extension CardScreen {
       },
       .onRecords(
         "note", "Add a line to a card's notes. Alone, opens your editor",
-        .optional(.lines(of: .cardNotes))
+        .optional(Argument(.cardNotes, missing: ""))
       ) { view, cards, lines in
         guard let lines else { return try await view.store.editNotes(of: cards) }
         return .message(RecordStrings.noted(TodoStrings.who(try await view.store.note(cards, lines)), lines))
       },
-      .onRecords("item", "Add an item to a card's checklist", .lines(of: .checklist)) { view, cards, lines in
+      .onRecords("item", "Add an item to a card's checklist", Argument(.checklist, missing: "")) {
+        view, cards, lines in
         .message(TodoStrings.itemAdded(try await view.store.addItems(lines, to: cards), lines))
       },
     ]
+  }
+
+  static var delete: Action<Self> {
+    .onRecords("delete", also: RecordStrings.deleteAliases, "Delete cards", asksIfSeveral: true) {
+      view, cards in
+      try await view.store.delete(cards)
+    }
   }
 
   private static func move(_ name: String, _ help: LocalizedText, to category: Category) -> Action<Self> {
@@ -70,13 +78,6 @@ extension CardScreen {
     .onRecords(name, also: aliases, help, isOneWord: false, .value(of: key)) { view, cards, words in
       try await view.store.change(cards, name, words)
     }
-  }
-}
-
-extension Argument where Value == String {
-  /// The text of a kind of answer.
-  static func lines(of kind: AnswerKind<String>) -> Argument<String> {
-    Argument(TodoArguments.note) { typed, context in try kind.read(typed, context.environment) ?? "" }
   }
 }
 

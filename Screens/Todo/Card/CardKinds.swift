@@ -8,17 +8,15 @@ extension AnswerKind<String> {
     "TITLE", read: LineText(atMost: Card.longestTitle, missing: TodoStrings.noTitle).read)
 
   /// A letter from A to Z.
-  static let priority = text(LocalizedText("PRIORITY"), TodoArguments.priorityExpectation) {
-    typed throws(Refusal) in
+  static let priority = AnswerKind(
+    "PRIORITY", expecting: "a letter from A to Z, or none", write: { $0 }
+  ) { typed, _ in
     let letter = typed.uppercased()
-    guard letter.utf8.count == 1, letter.first.map({ $0.isASCII && $0.isLetter }) == true else {
-      throw Refusal.unexpected(typed, "PRIORITY", TodoArguments.priorityExpectation)
-    }
-    return letter
+    return letter.utf8.count == 1 && "A"..."Z" ~= letter ? letter : nil
   }
 
   /// The name of a person.
-  static let assignee = text(LocalizedText("PERSON")) {
+  static let assignee = text("PERSON") {
     typed throws(Refusal) in
     try LineText(atMost: 100).read(typed.replacing("\u{A0}", with: " "))
   }
@@ -51,11 +49,10 @@ extension AnswerKind<String> {
   }
 
   private static func text(
-    _ name: LocalizedText, _ expectation: LocalizedText? = nil,
-    read: @escaping @Sendable (String) throws(Refusal) -> String
+    _ name: LocalizedText, read: @escaping @Sendable (String) throws(Refusal) -> String
   ) -> AnswerKind {
     AnswerKind(
-      name: name, expectation: expectation, show: { LocalizedText(verbatim: Text($0)) },
+      name: name, show: { LocalizedText(verbatim: Text($0)) },
       write: { text, _ in text.isEmpty ? nil : text }
     ) { typed, _ throws(Refusal) in
       try read(typed)
@@ -71,36 +68,22 @@ extension AnswerKind<String> {
 
 extension AnswerKind<Category> {
   static let column = AnswerKind(
-    name: TodoArguments.column, expectation: TodoArguments.columnExpectation, show: \.name,
-    write: { category, _ in category.rawValue }
-  ) { typed, _ throws(Refusal) in
-    guard let category = Category(named: typed) else {
-      throw Refusal.unexpected(typed, TodoArguments.column, TodoArguments.columnExpectation)
-    }
-    return category
-  }
+    TodoArguments.column, expecting: "TODO, DOING or DONE", show: \.name, write: \.rawValue
+  ) { typed, _ in Category(named: typed) }
 }
 
 extension AnswerKind<Recurrence> {
   static let recurrence = AnswerKind(
-    name: "INTERVAL", expectation: TodoArguments.recurrenceExpectation, show: \.words,
-    write: { recurrence, _ in recurrence.code }
-  ) { typed, _ throws(Refusal) in
-    guard let recurrence = Recurrence(typed) else {
-      throw Refusal.unexpected(typed, "INTERVAL", TodoArguments.recurrenceExpectation)
-    }
-    return recurrence
-  }
+    "INTERVAL",
+    expecting: "an interval such as daily, weekly, monthly, weekdays, every 2 weeks or 3d, or none",
+    show: \.words, write: \.code
+  ) { typed, _ in Recurrence(typed) }
 }
 
 extension AnswerKind<CardDate> {
-  static let date = AnswerKind(name: LocalizedText("a date"), show: \.shown, write: { date, _ in date.iso }) {
-    typed, _ throws(Refusal) in
-    guard let date = CardDate(iso: typed) else {
-      throw Refusal.unexpected(typed, "a date", ArgumentNames.momentExpectation)
-    }
-    return date
-  }
+  static let date = AnswerKind(
+    "a date", expecting: ArgumentNames.momentExpectation, show: \.shown, write: \.iso
+  ) { typed, _ in CardDate(iso: typed) }
 }
 
 extension AnswerKind<Bool> {

@@ -17,9 +17,7 @@ struct CardView: CardScreen {
       .onRecords("edit", TodoHelp.edit, .cardWords) { view, cards, words in
         try await view.store.change(cards, "edit", words)
       },
-      Action("delete", also: RecordStrings.deleteAliases, "Delete cards") { view in
-        try await view.store.delete(try view.shownRecords)
-      },
+      delete,
     ] + cardActions + [
       Action("unnote", "Remove a line from the notes", .integer(LocalizedText("LINE"), in: 1...9999)) {
         view, number in
@@ -28,7 +26,7 @@ struct CardView: CardScreen {
           throw Refusal("There is no line \(number): the notes have \(TodoStrings.lines(lines.count)).")
         }
         try view.store.removeNote(lines[number - 1], at: number - 1, from: try view.viewModel.handle())
-        return .message(TodoStrings.noteRemoved(lines[number - 1]))
+        return .message("Removed \(quoted: lines[number - 1]) from the notes.")
       },
       onItems("check", "Check items of the checklist") { items, places in
         for place in places { items[place].isChecked = true }
@@ -39,7 +37,10 @@ struct CardView: CardScreen {
       onItems("unitem", "Remove items from the checklist") { items, places in
         for place in places.sorted().reversed() { items.remove(at: place) }
       },
-      Action("edititem", "Change the text of an item", .row(LocalizedText("ITEM")), .lines(of: .checklist)) {
+      Action(
+        "edititem", "Change the text of an item", .row(LocalizedText("ITEM")),
+        Argument(.checklist, missing: "")
+      ) {
         view, item, text in
         let items = try view.change([item], "edititem") { items, places in
           items[places[0]].text = ChecklistItem(line: text).text
@@ -56,7 +57,7 @@ struct CardView: CardScreen {
           items.insert(item, at: min(place - 1, items.count))
         }
         guard items != before else { return .message("Nothing was moved.") }
-        return .showing([TodoStrings.itemMoved(items[min(place, items.count) - 1])])
+        return .showing(["Moved \(quoted: items[min(place, items.count) - 1].text)."])
       },
       Action("unblock", "Free the card of those that block it", .optional(.rows(LocalizedText("BLOCKER")))) {
         view, rows in
@@ -106,7 +107,8 @@ struct CardView: CardScreen {
               item.id,
               [
                 Cell(Text(item.text)),
-                Cell(TodoStrings.state(of: item), json: .bool(item.isChecked)),
+                Cell(
+                  item.isChecked ? LocalizedText("checked") : "not checked", json: .bool(item.isChecked)),
               ])
           })
       }

@@ -1,7 +1,7 @@
 import Foyer
 import FoyerFeatures
 
-typealias CardField = FormField<RecordForm<Card>>
+typealias CardField = FormField<Card>
 
 /// A card as it is typed on one line: `Pay rent +home due:friday pri:A rec:monthly`.
 ///

@@ -100,26 +100,14 @@ extension Deadline: DocumentValue {
 
 extension AnswerKind<Deadline> {
   static let deadline = AnswerKind(
-    name: HistoryStrings.day, expectation: TodoArguments.dueExpectation, show: \.shown,
-    write: { due, _ in due.iso }
-  ) { typed, environment throws(Refusal) in
-    guard let due = Deadline(typed, today: environment.today) else {
-      throw Refusal.unexpected(typed, HistoryStrings.day, TodoArguments.dueExpectation)
-    }
-    return due
-  }
+    HistoryStrings.day, expecting: TodoArguments.dueExpectation, show: \.shown, write: \.iso
+  ) { typed, environment in Deadline(typed, today: environment.today) }
   .orNone
 }
 
 extension AnswerKind<Day> {
   /// The day until which a card stays off the board.
   static let waiting = AnswerKind(
-    name: HistoryStrings.day, expectation: TodoArguments.dueExpectation, show: TodoStrings.dayWords,
-    write: { day, _ in day.iso }
-  ) { typed, environment throws(Refusal) in
-    guard let day = Day(iso: typed) ?? DayParser(today: environment.today).day(typed) else {
-      throw Refusal.unexpected(typed, HistoryStrings.day, TodoArguments.dueExpectation)
-    }
-    return day
-  }
+    HistoryStrings.day, expecting: TodoArguments.dueExpectation, show: TodoStrings.dayWords, write: \.iso
+  ) { typed, environment in Day(iso: typed) ?? DayParser(today: environment.today).day(typed) }
 }

@@ -11,7 +11,7 @@ struct Tags: Equatable, Sendable {
   init(in title: String) {
     var words: [String] = []
     // A space and a combining mark behind it are one character, which no title of plain letters has.
-    if title.unicodeScalars.allSatisfy(\.isPlainlyHarmless) {
+    if title.isPrintableASCII || title.unicodeScalars.allSatisfy(\.isPlainlyHarmless) {
       var rest = title[...].utf8
       while let sign = rest.firstIndex(where: Self.isSign) {
         let isAtBeginning =

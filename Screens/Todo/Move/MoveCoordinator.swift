@@ -47,10 +47,7 @@ struct Move: FlowValue, Equatable {
   static let title = LocalizedText("move", context: "result")
 
   var json: JSONValue {
-    .object([
-      JSONValue.Member("cards", .array(cards.map { .string($0) })),
-      JSONValue.Member("to", to.json),
-    ])
+    ["cards": .array(cards.map { .string($0) }), "to": to.json]
   }
 }
 
@@ -58,7 +55,10 @@ struct MoveView: View {
   let viewModel: MoveViewModel
 
   var body: Document {
-    Document(TodoStrings.moveTitle(viewModel.cards)) {
+    let cards = viewModel.cards
+    return Document(
+      cards.count == 1 ? "Move \(quoted: cards[0].title)" : "Move \(cards.count) cards"
+    ) {
       Rows(
         [Column("title", TodoStrings.column)],
         viewModel.targets.map { category in

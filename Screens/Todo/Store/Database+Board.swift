@@ -176,11 +176,6 @@ extension Database {
     try counts("SELECT category, count FROM card_tally")
   }
 
-  /// The number of cards that wait in each column.
-  func waitingCounts(_ today: Day) throws(StoreError) -> [Category: Int] {
-    try counts(SQLCondition("\(Card.isOnBoard) AND \(Card.isWaiting(on: today))"))
-  }
-
   private func counts(
     _ sql: String, _ arguments: [any SQLConvertible] = []
   ) throws(StoreError) -> [Category: Int] {

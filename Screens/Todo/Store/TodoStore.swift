@@ -36,7 +36,7 @@ public final class TodoStore: FeatureStore {
         (columns, dueLeft) = try db.cards(condition, request, today)
         cards = ListRows(joining: Category.allCases.compactMap { columns[$0] })
       }
-      let waiting = try db.waitingCounts(today)
+      let waiting = try db.counts(SQLCondition("\(Card.isOnBoard) AND \(Card.isWaiting(on: today))"))
       let all = try db.boardCounts().merging(waiting, uniquingKeysWith: -)
       let counts =
         switch order.column {
@@ -218,9 +218,9 @@ extension ChangeWriter {
 
   /// Adds the card that comes after a repeating one.
   ///
-  /// Its identifier follows from that card and the day, so that two replicas which finish the same card make one.
+  /// Its identifier follows from that card, so that two replicas which finish the same card make one.
   func add(_ card: Card, after finished: Recorded<Card>) throws -> Recorded<Card> {
-    let id = finished.id.deriving(card.due?.iso ?? "")
+    let id = finished.id.deriving("")
     if let new = try create(try placed(card), as: id) { return new }
     guard let known = try db.record(Card.self, id), known.category != .done, !known.isArchived else {
       return try add(card)

@@ -3,13 +3,6 @@ import FoyerFeatures
 import FoyerJournal
 
 extension TodoStrings {
-  static func moveTitle(_ cards: [Recorded<Card>]) -> LocalizedText {
-    guard cards.count == 1 else {
-      return "Move \(cards.count) cards"
-    }
-    return "Move \(quoted: cards[0].title)"
-  }
-
   static func moved(_ result: TodoStore.MoveResult, to category: Category) -> [LocalizedText] {
     var said: [LocalizedText] = []
     if result.moved.count == 1 {
@@ -93,10 +86,6 @@ extension TodoStrings {
     let (title, column) = (Text(card.title).quoted, card.category.name)
     let end: LocalizedText = shift == .down ? "bottom" : "top"
     return "\(title) is at the \(end) of \(column) already."
-  }
-
-  static func added(_ title: String) -> LocalizedText {
-    "Added \(quoted: title)."
   }
 
   static func archived(_ count: Int, days: Int) -> LocalizedText {

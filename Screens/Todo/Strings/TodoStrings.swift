@@ -5,7 +5,6 @@ import FoyerJournal
 /// The sentences of the feature.
 enum TodoStrings {
   static let column: LocalizedText = "Column"
-  static let added: LocalizedText = "Added"
   static let empty: LocalizedText = "No cards yet. Type add and a title."
   // MARK: Details
 
@@ -14,7 +13,6 @@ enum TodoStrings {
 
   // MARK: Planning
 
-  static let details: LocalizedText = "Details"
   static let tags: LocalizedText = "Tags"
 
   // MARK: Sentences about the board
@@ -61,17 +59,12 @@ enum TodoStrings {
     let notes = [
       limit.map { LocalizedText("limit \($0)") },
       shown < count ? LocalizedText("\(shown) shown") : nil,
-      board.dueLeft[category].map(moreDue),
+      board.dueLeft[category].map {
+        $0 > BoardPage.mostDueCounted ? "over \(BoardPage.mostDueCounted) more due" : "\($0) more due"
+      },
     ].compactMap(\.self)
     if notes.isEmpty { return "\(name) \(count)" }
     return LocalizedText("\(name) \(count) (\(notes.joined(separator: ", ")))", context: "column")
-  }
-
-  private static func moreDue(_ count: Int) -> LocalizedText {
-    guard count <= BoardPage.mostDueCounted else {
-      return "over \(BoardPage.mostDueCounted) more due"
-    }
-    return "\(count) more due"
   }
 
   static func empty(_ board: BoardPage, _ filter: ListFilter?) -> LocalizedText {
@@ -124,16 +117,6 @@ enum TodoStrings {
     ]
   }
 
-  static func unblocked(_ cards: [Recorded<Card>]) -> LocalizedText {
-    let who = who(cards)
-    return LocalizedText(cards.count, one: "\(who) is free.", many: "\(who) are free.")
-  }
-
-  static func isBlocked(_ card: Recorded<Card>, by titles: [String]) -> LocalizedText {
-    let blockers = blockedBy(titles)
-    return "\(quoted: card.title) is \(blockers), so it was not finished."
-  }
-
   /// “blocked by “Buy paint” and 2 more”.
   static func blockedBy(_ titles: [String]) -> LocalizedText {
     let first = titles.prefix(1).map { Text($0).quoted }
@@ -147,31 +130,18 @@ enum TodoStrings {
     return Refusal("\(quoted: other.title) comes after \(quoted: card.title), so it can't block that.")
   }
 
-  static func noteRemoved(_ line: String) -> LocalizedText {
-    "Removed \(quoted: line) from the notes."
-  }
-
   /// “Friday, December 4, 2026”.
   static func dayWords(_ day: Day) -> LocalizedText {
-    let weekday = weekday(day.weekday)
+    let weekday = weekdays[day.weekday - 1]
     return LocalizedText("\(weekday), \(day)", context: "day")
   }
 
   /// The names of the weekdays within a list of them, from Monday.
   static let shortWeekdays: [LocalizedText] = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
-  /// - Parameter number: 1 for Monday.
-  static func weekday(_ number: Int) -> LocalizedText {
-    switch number {
-    case 1: "Monday"
-    case 2: "Tuesday"
-    case 3: "Wednesday"
-    case 4: "Thursday"
-    case 5: "Friday"
-    case 6: "Saturday"
-    default: "Sunday"
-    }
-  }
+  private static let weekdays: [LocalizedText] = [
+    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+  ]
 
   /// The facts about a card that have no column of their own: “weekly, 2 of 5 checked”.
   static func details(of card: Card, blockedBy titles: [String], _ today: Day) -> LocalizedText {
@@ -198,18 +168,6 @@ enum TodoStrings {
     case let due? where due <= CalendarWeek(of: today).last: "This week"
     default: "Next week"
     }
-  }
-
-  /// The day that was read from the words of a card.
-  static func due(_ card: Card) -> LocalizedText? {
-    guard card.due != nil else { return nil }
-    let due = card.deadline.shown
-    return "Due on \(due)."
-  }
-
-  static func waiting(until day: Day) -> LocalizedText {
-    let day = dayWords(day)
-    return "Off the board until \(day); find in:waiting shows it."
   }
 
   static func noValue(_ word: CardWord) -> Refusal {
@@ -252,12 +210,6 @@ enum TodoStrings {
       .joined(separator: ", ")
     let who = who(cards)
     return "Added \(text) to the checklist of \(who)."
-  }
-
-  static func state(of item: ChecklistItem) -> LocalizedText { item.isChecked ? "checked" : "not checked" }
-
-  static func itemMoved(_ item: ChecklistItem) -> LocalizedText {
-    "Moved \(quoted: item.text)."
   }
 
   static func checked(_ items: [ChecklistItem]) -> LocalizedText {
@@ -365,10 +317,6 @@ enum TodoArguments {
   static let column: LocalizedText = "COLUMN"
   static let dueExpectation: LocalizedText =
     "a day such as friday, tomorrow, 3d, 30 Nov or 2026-12-01, or none"
-  static let recurrenceExpectation: LocalizedText =
-    "an interval such as daily, weekly, monthly, weekdays, every 2 weeks or 3d, or none"
-  static let priorityExpectation: LocalizedText = "a letter from A to Z, or none"
   static let note: LocalizedText = "TEXT"
-  static let columnExpectation: LocalizedText = "TODO, DOING or DONE"
   static let flagExpectation: LocalizedText = "yes or no"
 }

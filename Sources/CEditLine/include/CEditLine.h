@@ -3,12 +3,8 @@
 // libedit's el_set, el_get and history are variadic, wcwidth is hidden behind feature macros, and a signal
 // handler must not run Swift code. Everything else is called from Swift as it is.
 
-#ifndef C_EDIT_LINE_H
-#define C_EDIT_LINE_H
+#pragma once
 
 #include "EditLineShims.h"
-#include "HistoryShims.h"
 #include "SignalShims.h"
 #include "TerminalShims.h"
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef EDIT_LINE_SHIMS_H
-#define EDIT_LINE_SHIMS_H
+#pragma once
 
 #include <histedit.h>
 #include <stdio.h>
@@ -30,6 +29,10 @@ void editline_add_command(
     EditLine *_Nonnull editor, const char *_Nonnull name, const char *_Nonnull help, editline_command_t _Nonnull command);
 void editline_set_history(EditLine *_Nonnull editor, History *_Nonnull history);
 
+// history(3) with H_SETSIZE and H_ENTER.
+void editline_history_limit(History *_Nonnull history, int entries);
+void editline_history_enter(History *_Nonnull history, const char *_Nonnull line);
+
 // el_set(3) with EL_BIND.
 void editline_bind(EditLine *_Nonnull editor, const char *_Nonnull key, const char *_Nonnull command);
 
@@ -57,5 +60,3 @@ void editline_keep_quiet_between_lines(EditLine *_Nonnull editor);
 
 // el_set(3) with EL_PREP_TERM: 1 for editing, 0 for what stands between two lines.
 void editline_prepare_terminal(EditLine *_Nonnull editor, int editing);
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef SIGNAL_SHIMS_H
-#define SIGNAL_SHIMS_H
+#pragma once
 
 // sigaction(2): from now on each arrival of the signal writes its number, one byte, to the descriptor.
 // A signal that was ignored when the program started stays ignored. Returns 0, or -1 when it was left alone.
@@ -48,5 +47,3 @@ void signal_ignore_broken_pipes(void);
 
 // Returns true when SIGPIPE would have ended the program before signal_ignore_broken_pipes.
 int signal_broken_pipe_would_end(void);
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef TERMINAL_SHIMS_H
-#define TERMINAL_SHIMS_H
+#pragma once
 
 // tcgetattr(3): remembers the terminal's modes, and gives them back when the program exits or crashes.
 // Returns 0, or -1 when the descriptor is no terminal.
@@ -23,5 +22,3 @@ void terminal_size(int descriptor, int *_Nonnull columns, int *_Nonnull rows);
 
 // setlocale(3) of LC_CTYPE to the environment's, or to C.UTF-8. Returns whether characters are UTF-8 now.
 int locale_force_utf8(void);
-
-#endif

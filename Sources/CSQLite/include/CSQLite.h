@@ -1,5 +1,4 @@
-#ifndef CSQLITE_H
-#define CSQLITE_H
+#pragma once
 
 #include <sqlite3.h>
 
@@ -18,5 +17,3 @@ void take_double_quotes_for_names(sqlite3 *connection);
 /// A log that has nothing but its header holds no commit, so its header is synced together with the first one. A log that
 /// was made by this connection alone and has been synced since isn't synced again before it is written back.
 void sync_log_once(sqlite3 *connection);
-
-#endif

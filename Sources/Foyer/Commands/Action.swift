@@ -41,13 +41,12 @@ public struct Action<Screen: View> {
     waiting: (@MainActor (repeat each A) -> LocalizedText)? = nil,
     perform: @escaping @MainActor (Screen, repeat each A) async throws -> Result
   ) {
-    let reader = ArgumentReader(repeat each arguments)
-    self.init(name, aliases, help, reader.parameters, takesFreeForm, offered) { screen, words in
-      let values = try reader.read(words)
-      return Command.Work(waiting: waiting?(repeat each values)) { _ in
-        let result = try await perform(screen, repeat each values)
-        return result as? Outcome ?? .silent
-      }
+    self.init(
+      name, also: aliases, help, repeat each arguments, takesFreeForm: takesFreeForm, offered: offered,
+      waiting: waiting
+    ) { (screen: Screen, _: WorkProgress, values: repeat each A) in
+      let result = try await perform(screen, repeat each values)
+      return result as? Outcome ?? .silent
     }
   }
 
@@ -71,23 +70,14 @@ public struct Action<Screen: View> {
     work: @escaping @MainActor (Screen, WorkProgress, repeat each A) async throws -> Outcome
   ) {
     let reader = ArgumentReader(repeat each arguments)
-    self.init(name, aliases, help, reader.parameters, takesFreeForm, offered) { screen, words in
+    command = Command(name, also: aliases, help, parameters: reader.parameters, takesFreeForm: takesFreeForm)
+    isOffered = offered
+    begin = { screen, words in
       let values = try reader.read(words)
       return Command.Work(waiting: waiting?(repeat each values)) { progress in
         try await work(screen, progress, repeat each values)
       }
     }
-  }
-
-  private init(
-    _ name: String, _ aliases: [String], _ help: LocalizedText, _ parameters: [Parameter],
-    _ takesFreeForm: Bool,
-    _ offered: (@MainActor (Screen) -> Bool)?,
-    begin: @escaping @MainActor (Screen, Words) throws -> Command.Work
-  ) {
-    command = Command(name, also: aliases, help, parameters: parameters, takesFreeForm: takesFreeForm)
-    self.begin = begin
-    isOffered = offered
   }
 }
 

@@ -22,18 +22,7 @@ public struct Argument<Value: Sendable> {
     repeats: (@MainActor (String) -> Bool)? = nil,
     read: @escaping @MainActor (String, ArgumentContext) throws -> Value
   ) {
-    self.init(name, expectation, candidates, repeats, isRow: false, read)
-  }
-
-  fileprivate init(
-    _ name: LocalizedText, _ expectation: LocalizedText?,
-    _ candidates: @escaping @MainActor (ArgumentContext) -> [String],
-    _ repeats: (@MainActor (String) -> Bool)?, isRow: Bool,
-    _ read: @escaping @MainActor (String, ArgumentContext) throws -> Value
-  ) {
-    parameter = Parameter(
-      name: name, expectation: expectation, candidates: candidates, repeats: repeats,
-      isRow: isRow)
+    parameter = Parameter(name: name, expectation: expectation, candidates: candidates, repeats: repeats)
     self.read = { word, context in
       guard let word, !word.isEmpty else { throw Refusal.missing(name, expectation) }
       return try read(word, context)
@@ -59,6 +48,17 @@ public struct Argument<Value: Sendable> {
   ) {
     self.parameter = parameter
     self.read = read
+  }
+}
+
+extension Argument {
+  /// A value of a kind of answer.
+  ///
+  /// - Parameter none: The value where the kind takes an answer back.
+  package init(_ kind: AnswerKind<Value>, missing none: Value) {
+    self.init(kind.name, expectation: kind.expectation) { typed, context in
+      try kind.read(typed, context.environment) ?? none
+    }
   }
 }
 
@@ -92,9 +92,7 @@ extension Argument where Value: PathValue {
   ///
   /// The value is the row's id.
   public static func row(_ name: some LocalizedTextConvertible) -> Argument<Value> {
-    Argument(
-      name.localized, ArgumentNames.rowExpectation, { $0.titles }, nil, isRow: true
-    ) { word, context in
+    row(name.localized, ArgumentNames.rowExpectation) { word, context in
       guard let id = Value(try context.row(named: word).id) else { throw Refusal.rowDoesNotOpen(word) }
       return id
     }
@@ -104,11 +102,7 @@ extension Argument where Value: PathValue {
 extension Argument where Value == Row {
   /// A row of the screen with all that it holds.
   static func row(_ name: LocalizedText) -> Argument<Row> {
-    Argument(
-      name, ArgumentNames.rowExpectation, { $0.titles }, nil, isRow: true
-    ) { word, context in
-      try context.row(named: word)
-    }
+    row(name, ArgumentNames.rowExpectation) { word, context in try context.row(named: word) }
   }
 }
 
@@ -136,8 +130,20 @@ extension Argument {
     read: @escaping @MainActor (String, ArgumentContext) throws -> Value
   ) -> Argument {
     let repeats: @MainActor (String) -> Bool = { RowList.isPart($0) || isPart($0) }
-    return Argument(
-      name, expectation, { $0.titles + candidates($0) }, isOneWord ? nil : repeats, isRow: true, read)
+    return row(name, expectation, candidates, repeats: isOneWord ? nil : repeats, read)
+  }
+
+  fileprivate static func row(
+    _ name: LocalizedText, _ expectation: LocalizedText,
+    _ candidates: @escaping @MainActor (ArgumentContext) -> [String] = { _ in [] },
+    repeats: (@MainActor (String) -> Bool)? = nil,
+    _ read: @escaping @MainActor (String, ArgumentContext) throws -> Value
+  ) -> Argument {
+    var argument = Argument(
+      name, expectation: expectation, candidates: { $0.titles + candidates($0) }, repeats: repeats, read: read
+    )
+    argument.parameter.isRow = true
+    return argument
   }
 }
 
@@ -146,13 +152,7 @@ extension Argument where Value == Int {
   public static func integer(_ name: some LocalizedTextConvertible, in range: ClosedRange<Int>) -> Argument<
     Int
   > {
-    let expectation = FormStrings.number(in: range)
-    return Argument(name.localized, expectation: expectation) { word, _ in
-      guard let number = Int(word.withoutCounter), range.contains(number) else {
-        throw Refusal.unexpected(word, name.localized, expectation)
-      }
-      return number
-    }
+    Argument(.integer(name.localized, in: range), missing: range.lowerBound)
   }
 }
 

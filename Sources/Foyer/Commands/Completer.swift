@@ -20,24 +20,17 @@ struct Completer {
   }
 
   func complete(_ typed: String) -> Completions {
-    var rest = Substring(typed).withoutLeadingBlanks
-    if let answers = freeForm(rest, on: stack.top) { return answers }
-    guard rest.utf8.contains(UInt8(ascii: " ")) else { return first(String(rest)) }
-    let word = vocabulary.spokenLanguages.takeName(&rest) { vocabulary.isName($0, on: stack.top.type) }
-    rest = rest.withoutLeadingBlanks
-    if word.utf8.contains(UInt8(ascii: "/")) {
-      guard let entries = try? DeepLink(present: stack.entries).resolve(word) else { return .none }
-      return command(rest, on: entries)
-    }
-    return arguments(word, rest, on: stack.entries)
+    let line = Substring(typed).withoutLeadingBlanks
+    return freeForm(line, on: stack.top) ?? command(line, on: stack.entries)
   }
 
   // MARK: Names
 
   /// Completes the first word of a line.
-  private func first(_ word: String) -> Completions {
+  private func first(_ word: String, on entries: [ScreenInstance]) -> Completions {
+    guard stack.holds(entries) else { return names(entries.last.map(vocabulary.namesOffered) ?? [], word) }
     if word.utf8.contains(UInt8(ascii: "/")) { return path(word) }
-    return names(vocabulary.namesOffered(on: stack.top) + vocabulary.namesAnywhere, word)
+    return names(vocabulary.names(on: stack.top), word)
   }
 
   /// Completes names, and their words in the program's languages.
@@ -49,12 +42,15 @@ struct Completer {
   /// Completes a command and its arguments on the last of some entries.
   private func command(_ typed: Substring, on entries: [ScreenInstance]) -> Completions {
     guard let target = entries.last else { return .none }
-    guard typed.utf8.contains(UInt8(ascii: " ")) else {
-      return names(vocabulary.namesOffered(on: target), String(typed))
-    }
+    guard typed.utf8.contains(UInt8(ascii: " ")) else { return first(String(typed), on: entries) }
     var rest = typed
     let word = vocabulary.spokenLanguages.takeName(&rest) { vocabulary.isName($0, on: target.type) }
-    return arguments(word, rest.withoutLeadingBlanks, on: entries)
+    rest = rest.withoutLeadingBlanks
+    guard stack.holds(entries), word.utf8.contains(UInt8(ascii: "/")) else {
+      return arguments(word, rest, on: entries)
+    }
+    guard let there = try? DeepLink(present: entries).resolve(word) else { return .none }
+    return command(rest, on: there)
   }
 
   /// Completes the segments of a path.
@@ -86,26 +82,19 @@ struct Completer {
       return .none
     }
     switch match {
-    case .action(let command):
-      return values(command.parameters, typed, on: target)
-    case .transition(let transitions):
-      guard let transition = transitions.first else { return .none }
-      if let entrance = target.type.entrance(by: transition),
-        let inside = try? DeepLink(present: entries).resolve(entrance)
-      {
-        return command(typed, on: inside)
-      }
-      return values(transition.command.parameters, typed, on: target)
     case .global(.help):
       return Completions(
         replacing: String(typed),
         names: target.type.commands.map(\.name) + vocabulary.namesAnywhere + [SessionGuide.everywhere])
     case .global(.how):
       return path(typed.isEmpty ? "/" : String(typed), replacing: String(typed))
-    case .global(let global):
-      return values(global.command(in: vocabulary.languages).parameters, typed, on: target)
-    case .program(let program):
-      return values(program.command.parameters, typed, on: target)
+    default:
+      if let entrance = target.type.entrance(by: match),
+        let inside = try? DeepLink(present: entries).resolve(entrance)
+      {
+        return command(typed, on: inside)
+      }
+      return values(match.command(in: vocabulary.languages).parameters, typed, on: target)
     }
   }
 
@@ -155,7 +144,7 @@ struct Completer {
     let answers = values([parameter], typed, on: target)
     guard !answers.candidates.isEmpty else { return nil }
     let isFirstWord = !typed.utf8.contains(UInt8(ascii: " "))
-    let names = isFirstWord ? vocabulary.namesOffered(on: target) + vocabulary.namesAnywhere : []
+    let names = isFirstWord ? vocabulary.names(on: target) : []
     let commands = Completions(replacing: String(typed), names: names)
     return Completions(replacing: String(typed), candidates: answers.candidates + commands.candidates)
   }
@@ -164,7 +153,7 @@ struct Completer {
   private func freeFormFile(_ typed: Substring) -> Completions? {
     let files = file(typed, isLast: true)
     guard !typed.isEmpty, !files.candidates.isEmpty else { return nil }
-    let others = typed.utf8.contains(UInt8(ascii: " ")) ? .none : first(String(typed))
+    let others = typed.utf8.contains(UInt8(ascii: " ")) ? .none : first(String(typed), on: stack.entries)
     return Completions(replacing: files.replacing, candidates: files.candidates + others.candidates)
   }
 

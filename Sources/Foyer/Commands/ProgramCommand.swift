@@ -34,7 +34,7 @@ public struct ProgramCommand<Root: Coordinator> {
   ) {
     base = SessionCommand(name, also: aliases, help, repeat each arguments, waiting: waiting) {
       (session: Session, values: repeat each A) in
-      guard let root = session.rootCoordinator as? Root else {
+      guard let root = session.stack.root.coordinator.base as? Root else {
         throw NavigationError.foreignCoordinator("\(Root.self)")
       }
       return try await perform(root, repeat each values)

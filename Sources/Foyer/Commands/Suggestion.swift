@@ -3,33 +3,20 @@ package enum Suggestion {
   /// The name that differs least from a word, when it differs by little: at most one edit in three letters.
   package static func closest(to word: String, among names: some Sequence<String>) -> String? {
     let word = word.lowercased()
-    let letters = Array(word)
+    let letters = Array(word.unicodeScalars)
     guard letters.count <= 24 else { return nil }
-    let bytes = word.asciiBytes
     var limit = max(1, letters.count / 3)
     var closest: String?
     for name in names {
-      let distance: Int?
-      if let bytes, let name = name.asciiBytes {
-        distance = editDistance(bytes, name, within: limit)
-      } else {
-        distance = editDistance(letters, Array(name), within: limit)
-      }
-      guard let distance else { continue }
+      let others = Array(name.unicodeScalars)
+      // It takes one edit at least for every letter that one has more.
+      guard abs(letters.count - others.count) <= limit else { continue }
+      let distance = editDistance(letters, others)
+      guard distance <= limit else { continue }
       closest = name
       limit = distance - 1
     }
     return closest
-  }
-
-  /// Returns the distance of two texts; `nil` when it is beyond a limit.
-  private static func editDistance<Letter: Equatable>(
-    _ left: [Letter], _ right: [Letter], within limit: Int
-  ) -> Int? {
-    // It takes one edit at least for every letter that one has more.
-    guard abs(left.count - right.count) <= limit else { return nil }
-    let distance = editDistance(left, right)
-    return distance <= limit ? distance : nil
   }
 
   /// The optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbors.
@@ -50,15 +37,6 @@ package enum Suggestion {
       (beforeLast, last, current) = (last, current, beforeLast)
     }
     return last[right.count]
-  }
-}
-
-extension String {
-  /// The bytes of a text that has one for each character; `nil` for any other text.
-  fileprivate var asciiBytes: [UInt8]? {
-    let bytes = Array(utf8)
-    // A carriage return and a line feed are one character.
-    return bytes.allSatisfy { $0 < 0x80 && $0 != 0x0D } ? bytes : nil
   }
 }
 
@@ -86,7 +64,7 @@ struct CommandSuggester {
     if keys != nil,
       let match = try? vocabulary.find(typed, on: entry.type)
     {
-      return didYouMean(match.command(in: vocabulary.languages)?.name ?? "", rest, own, under: path)
+      return didYouMean(match.command(in: vocabulary.languages).name, rest, own, under: path)
     }
     let places = GraphPlaces(vocabulary.root.reachable, near: path ?? self.path)
     if let near = places.having(typed, rest, nearby: true) { return .livesOn(near, typed, rest) }

@@ -14,7 +14,9 @@ struct Vocabulary {
   let languages: [Language]
 
   /// The languages in which names can be typed, the person's first.
-  var spokenLanguages: [Language] { [language] + languages.filter { $0 != language } }
+  var spokenLanguages: [Language] {
+    languages.first == language ? languages : [language] + languages.filter { $0 != language }
+  }
 
   // MARK: Every screen
 
@@ -58,16 +60,14 @@ struct Vocabulary {
   private func match(_ name: String, on screen: ScreenNode) -> CommandMatch? {
     if let command = screen.command(named: name) {
       let transitions = screen.transitions(named: command.name)
-      return transitions.isEmpty ? .action(command) : .transition(transitions)
+      return transitions.first.map { .transition($0, among: transitions) } ?? .action(command)
     }
-    if let global = GlobalCommand(rawValue: name) { return .global(global) }
+    if let global = GlobalCommand.named[name] { return .global(global) }
     return programCommands.first { $0.isNamed(name) }.map(CommandMatch.program)
   }
 
   /// Returns true for the whole name of a command on a screen.
-  func isName(_ name: String, on screen: ScreenNode) -> Bool {
-    match(name, on: screen) != nil || GlobalCommand.aliases[name] != nil
-  }
+  func isName(_ name: String, on screen: ScreenNode) -> Bool { match(name, on: screen) != nil }
 
   /// Returns the name of the program that a word stands for: the word itself, unless a language has it for another one.
   ///
@@ -79,34 +79,44 @@ struct Vocabulary {
 
   /// The command that a whole word names on a screen in any language; `nil` when there is none.
   func command(called word: String, on screen: ScreenNode) -> Command? {
-    let name = name(of: word) { isName($0, on: screen) }
-    let match = match(name, on: screen) ?? GlobalCommand.aliases[name].map(CommandMatch.global)
-    return match?.command(in: languages)
+    match(name(of: word) { isName($0, on: screen) }, on: screen)?.command(in: languages)
   }
 
   /// A screen's commands but for those that its menu leaves out, such as `more` at the end of a list.
   func commandsOffered(on entry: ScreenInstance) -> [Command] {
-    let idle = entry.type.idleActions(of: entry.view)
+    let idle = entry.view.idleActions
     return entry.type.commands.filter { !idle.contains($0.name) }
   }
 
   func namesOffered(on entry: ScreenInstance) -> [String] {
     commandsOffered(on: entry).map(\.name)
   }
+
+  /// The names offered on a screen, and those of every screen.
+  func names(on entry: ScreenInstance) -> [String] { namesOffered(on: entry) + namesAnywhere }
 }
 
 /// A command that a typed word names.
 @MainActor
 enum CommandMatch {
   case action(Command)
-  case transition([Transition])
+  /// The first of the transitions of one name.
+  case transition(Transition, among: [Transition])
   case global(GlobalCommand)
   case program(SessionCommand)
 
-  func command(in languages: [Language]) -> Command? {
+  /// True for a command that can be typed on every screen.
+  var isOfEveryScreen: Bool {
+    switch self {
+    case .action, .transition: false
+    case .global, .program: true
+    }
+  }
+
+  func command(in languages: [Language]) -> Command {
     switch self {
     case .action(let command): command
-    case .transition(let transitions): transitions.first?.command
+    case .transition(let transition, _): transition.command
     case .global(let global): global.command(in: languages)
     case .program(let program): program.command
     }

@@ -3,7 +3,7 @@
 package final class LeakTracker {
   /// One screen that left the stack, and what may have outlived it.
   private struct Record {
-    let path: String
+    let segments: [String]
     weak var viewModel: AnyObject?
     weak var coordinator: AnyObject?
   }
@@ -25,18 +25,18 @@ package final class LeakTracker {
   /// Records the entries that are no longer on the stack.
   func record(_ entries: [ScreenInstance], leftFor next: [ScreenInstance]) {
     records.removeAll { $0.viewModel == nil && $0.coordinator == nil }
-    let isLeft = entries.map { entry in !next.contains { $0 === entry } }
-    guard isLeft.contains(true) else { return }
+    let left = entries.indices.filter { index in !next.contains { $0 === entries[index] } }
+    if left.isEmpty { return }
     // Objects in use further on are recorded when those screens are left.
-    let used = Set(Self.objects(of: next).map { ObjectIdentifier($0) })
-    var segments: [String] = []
-    for (entry, isLeft) in zip(entries, isLeft) {
-      segments += entry.segments
-      guard isLeft else { continue }
-      let left = Self.objects(of: [entry]).map { used.contains(ObjectIdentifier($0)) ? nil : $0 }
-      if left.allSatisfy({ $0 == nil }) { continue }
+    let used = Self.objects(of: next)
+    for index in left {
+      let objects = Self.objects(of: [entries[index]]).map { object in
+        used.contains { $0 === object } ? nil : object
+      }
+      if objects.allSatisfy({ $0 == nil }) { continue }
       records.append(
-        Record(path: Path.description(of: segments), viewModel: left[1], coordinator: left[0]))
+        Record(
+          segments: entries[...index].flatMap(\.segments), viewModel: objects[1], coordinator: objects[0]))
     }
   }
 
@@ -52,7 +52,7 @@ package final class LeakTracker {
         !known.contains(ObjectIdentifier(object))
       else { continue }
       known.append(ObjectIdentifier(object))
-      var survivor = Survivor(path: record.path, type: "\(type(of: object))")
+      var survivor = Survivor(path: Path.description(of: record.segments), type: "\(type(of: object))")
       if seekingKeepers {
         var search = RetainPathFinder(for: object, from: present)
         survivor.keeper = search.path()

@@ -29,7 +29,7 @@ public struct Rows: Equatable, Sendable, DocumentBlock {
   /// The rows, in the order shown.
   package var rows: [Row] { parts.count == 1 ? parts[0].rows : parts.flatMap(\.rows) }
 
-  package var isEmpty: Bool { parts.allSatisfy(\.rows.isEmpty) }
+  package var isEmpty: Bool { parts.allSatisfy { $0.rows.isEmpty } }
 
   public static func == (one: Rows, other: Rows) -> Bool {
     guard one.whenEmpty == other.whenEmpty, one.columns == other.columns else { return false }
@@ -268,6 +268,8 @@ package struct RowNumbers: Sendable, Equatable {
 
   /// Numbers rows from 1, as on a whole print.
   package init(_ rows: [Row]) {
+    ids.reserveCapacity(rows.count)
+    numbers.reserveCapacity(rows.count)
     add(rows)
   }
 

@@ -95,6 +95,13 @@ extension View {
 }
 
 extension View {
+  /// The commands of the actions, in the order declared.
+  static var commands: [Command] { actions.map { $0.command } }
+  /// The names of the actions that menus leave out now.
+  var idleActions: [String] {
+    Self.actions.filter { $0.isOffered?(self) == false }.map { $0.command.name }
+  }
+
   /// Begins an action of this view; `nil` when it has none of that name.
   func work(_ action: String, _ words: Words) throws -> Command.Work? {
     try Self.actions.first { $0.command.name == action }?.begin(self, words)

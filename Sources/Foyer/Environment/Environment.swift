@@ -184,7 +184,7 @@ extension String {
   package var draggedPath: String? {
     if hasPrefix("file://") {
       let path = dropFirst(7).drop { $0 != "/" }
-      return path.isEmpty ? nil : path.withoutPercentEscapes
+      return path.isEmpty ? nil : try? Path.decode(path)
     }
     guard contains("\\") else { return nil }
     var path = ""
@@ -194,24 +194,6 @@ extension String {
       if !isEscaped { path.append(character) }
     }
     return path
-  }
-}
-
-extension Substring {
-  /// The text with the bytes that `%20` and the like stand for; `nil` when they aren't UTF-8.
-  fileprivate var withoutPercentEscapes: String? {
-    var bytes: [UInt8] = []
-    var rest = utf8[...]
-    while let byte = rest.popFirst() {
-      let digits = rest.prefix(2)
-      if byte == UInt8(ascii: "%"), digits.count == 2, let escaped = UInt8(Substring(digits), radix: 16) {
-        bytes.append(escaped)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(validating: bytes, as: UTF8.self)
   }
 }
 

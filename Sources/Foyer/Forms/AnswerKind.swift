@@ -12,14 +12,14 @@ public struct AnswerKind<Value: Sendable>: Sendable {
   let name: LocalizedText
   let expectation: LocalizedText?
   let choices: [AnswerChoice]
-  let mayBeMissing: Bool
+  private(set) var mayBeMissing: Bool
   let isFile: Bool
   private(set) var isNamed = false
   package let show: @Sendable (Value) -> LocalizedText
   /// The answer as files and JSON have it; `nil` for none.
   package let write: @Sendable (Value, Language) -> String?
   /// Makes the answer from what was typed; `nil` takes an answer back.
-  package let read: @MainActor (String, Environment) throws(Refusal) -> Value?
+  package internal(set) var read: @MainActor (String, Environment) throws(Refusal) -> Value?
 
   /// Declares a kind of answer.
   ///
@@ -47,6 +47,25 @@ public struct AnswerKind<Value: Sendable>: Sendable {
     self.show = show
     self.write = write ?? { value, language in show(value)(language).original }
     self.read = read
+  }
+
+  /// Declares a kind whose answers have one form in every language, and which refuses anything else by the expectation.
+  ///
+  /// - Parameters:
+  ///   - show: The answer beside its label; as it is written when not given.
+  ///   - parse: Makes the answer from what was typed; `nil` for what is none.
+  package init(
+    _ name: LocalizedText, expecting expectation: LocalizedText,
+    show: (@Sendable (Value) -> LocalizedText)? = nil, write: @escaping @Sendable (Value) -> String?,
+    parse: @escaping @MainActor (String, Environment) -> Value?
+  ) {
+    self.init(
+      name: name, expectation: expectation, show: show ?? { LocalizedText(verbatim: Text(write($0) ?? "")) },
+      write: { value, _ in write(value) }
+    ) { typed, environment throws(Refusal) in
+      guard let value = parse(typed, environment) else { throw Refusal.unexpected(typed, name, expectation) }
+      return value
+    }
   }
 
   /// The same kind for a field that a line answers behind its name only, so that the places of the others stay as they are.
@@ -115,14 +134,8 @@ extension AnswerKind<Int> {
   ///   - name: The answer's name in menus, in capitals where the language has them: `YEAR`.
   ///   - range: The numbers that are taken.
   public static func integer(_ name: LocalizedText, in range: ClosedRange<Int>) -> AnswerKind {
-    let expectation = FormStrings.number(in: range)
-    return AnswerKind(
-      name: name, expectation: expectation, show: { LocalizedText(verbatim: "\($0)") }
-    ) { typed, _ throws(Refusal) in
-      guard let number = Int(LineText.trimmed(typed).withoutCounter), range.contains(number) else {
-        throw Refusal.unexpected(typed, name, expectation)
-      }
-      return number
+    AnswerKind(name, expecting: FormStrings.number(in: range), write: \.description) { typed, _ in
+      Int(LineText.trimmed(typed).withoutCounter).flatMap { range.contains($0) ? $0 : nil }
     }
   }
 }
@@ -130,13 +143,10 @@ extension AnswerKind<Int> {
 extension AnswerKind<Money> {
   /// An amount with its currency, in any of the ways in which ``Money`` reads one.
   public static var money: AnswerKind {
-    let (name, expectation) = (ArgumentNames.amount, ArgumentNames.amountExpectation)
-    return AnswerKind(
-      name: name, expectation: expectation, show: { "\($0)" }, write: { money, _ in money.written }
-    ) { typed, _ throws(Refusal) in
-      guard let money = Money(typed) else { throw Refusal.unexpected(typed, name, expectation) }
-      return money
-    }
+    AnswerKind(
+      ArgumentNames.amount, expecting: ArgumentNames.amountExpectation, show: { "\($0)" },
+      write: \.written
+    ) { typed, _ in Money(typed) }
   }
 }
 
@@ -192,19 +202,15 @@ extension AnswerKind<ImageFile> {
 
 extension AnswerKind where Value: CaseIterable & RawRepresentable<String> {
   /// One of a few values, of which a label says what they are: “Position”.
-  public static func choice(_ label: LocalizedText, show: @escaping @Sendable (Value) -> LocalizedText)
-    -> AnswerKind
-  {
-    choice(label, listing: Array(Value.allCases), show: show)
-  }
-
-  /// One of a few values, of which some are listed below the question.
-  package static func choice(
-    _ label: LocalizedText, listing listed: [Value], show: @escaping @Sendable (Value) -> LocalizedText
+  ///
+  /// - Parameters:
+  ///   - listed: The values that are listed below the question.
+  ///   - show: The name of a value.
+  public static func choice(
+    _ label: LocalizedText, listing listed: [Value] = Array(Value.allCases),
+    show: @escaping @Sendable (Value) -> LocalizedText
   ) -> AnswerKind {
-    choice(
-      "\(uppercased: label)", not: FormStrings.isNo(label),
-      listing: listed, show: show)
+    choice("\(uppercased: label)", not: FormStrings.isNo(label), listing: listed, show: show)
   }
 
   /// One of a few values, by its raw value or its name in any language; both can be shortened while they are
@@ -213,15 +219,10 @@ extension AnswerKind where Value: CaseIterable & RawRepresentable<String> {
   /// - Parameters:
   ///   - name: The name of the answer in menus: `POSITION`.
   ///   - refusal: The refusal of anything else: “is not a position”.
+  ///   - listed: The values that are listed below the question.
   ///   - show: The name of a value.
   public static func choice(
-    _ name: LocalizedText, not refusal: LocalizedText, show: @escaping @Sendable (Value) -> LocalizedText
-  ) -> AnswerKind {
-    choice(name, not: refusal, listing: Array(Value.allCases), show: show)
-  }
-
-  private static func choice(
-    _ name: LocalizedText, not refusal: LocalizedText, listing listed: [Value],
+    _ name: LocalizedText, not refusal: LocalizedText, listing listed: [Value] = Array(Value.allCases),
     show: @escaping @Sendable (Value) -> LocalizedText
   ) -> AnswerKind {
     let options = Value.allCases.map { (name: TypedName($0.rawValue, show($0)), value: $0) }
@@ -239,12 +240,12 @@ extension AnswerKind where Value: CaseIterable & RawRepresentable<String> {
 extension AnswerKind {
   /// The same kind of answer where there may be none.
   package var orNone: AnswerKind {
-    AnswerKind(
-      name: name, expectation: expectation, choices: choices, mayBeMissing: true, isFile: isFile, show: show,
-      write: write
-    ) { [read] typed, environment throws(Refusal) in
+    var kind = self
+    kind.mayBeMissing = true
+    kind.read = { [read] typed, environment throws(Refusal) in
       typed.meansNone ? nil : try read(typed, environment)
     }
+    return kind
   }
 }
 

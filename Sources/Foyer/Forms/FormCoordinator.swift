@@ -1,4 +1,4 @@
-/// Asks the questions of a ``Form``, one screen after the other, and finishes with its value.
+/// Asks the questions about a ``FormRecord``, one screen after the other, and finishes with its value.
 ///
 /// An answer is checked where it is given; `..` goes back one question with all answers kept, and `keep`
 /// leaves one as it is. The same questions change a thing that is there, when the flow begins with its answers.
@@ -6,21 +6,21 @@
 ///
 /// ```swift
 /// .present("add", from: list, help: addHelp, .optional(.text(newGuest))) { here, line in
-///   try FormCoordinator<GuestForm>.beginning(line, in: here.coordinator.environment)
+///   try FormCoordinator<Guest>.beginning(line, in: here.coordinator.environment)
 /// } make: { here in
 ///   FormCoordinator(environment: here.coordinator.environment)
-/// } receive: { here, guest in
-///   try here.coordinator.add(guest)
+/// } receive: { here, answers in
+///   try here.coordinator.add(answers.record)
 /// }
 /// ```
-public final class FormCoordinator<Form: Foyer.Form>: FieldAsking {
-  public typealias Value = Form.Value
+public final class FormCoordinator<Record: FormRecord>: FieldAsking {
+  public typealias Value = RecordAnswers<Record>
 
-  public static var graph: NavigationGraph<FormCoordinator> { Form.graph }
+  public static var graph: NavigationGraph<FormCoordinator> { Record.formGraph }
 
-  private let viewModel: FormViewModel<Form>
+  private let viewModel: FormViewModel<Record>
   private let environment: Environment
-  private let check: @MainActor (Form) throws -> Void
+  private let check: @MainActor (RecordForm<Record>) throws -> Void
 
   /// Makes the flow of a form.
   ///
@@ -30,28 +30,28 @@ public final class FormCoordinator<Form: Foyer.Form>: FieldAsking {
   ///   - thing: The name of the thing that is changed, for the title; `nil` for a new thing.
   ///   - check: Throws the refusal of an answer that can't be beside what there is.
   public init(
-    environment: Environment, changing form: Form = Form(), of thing: Text? = nil,
-    check: @escaping @MainActor (Form) throws -> Void = { _ in }
+    environment: Environment, changing form: RecordForm<Record> = RecordForm(), of thing: Text? = nil,
+    check: @escaping @MainActor (RecordForm<Record>) throws -> Void = { _ in }
   ) {
     self.environment = environment
     self.check = check
     viewModel = FormViewModel(form: form, thing: thing)
   }
 
-  static var fieldKeys: [String] { Form.fields.map(\.key) }
+  static var fieldKeys: [String] { Record.formFields.map(\.key) }
 
   public var lineHint: LocalizedText? {
-    guard viewModel.thing == nil else { return FormStrings.editOnOneLine(Form.self) }
-    return Form.malformedLine.suggestion
+    guard viewModel.thing == nil else { return FormStrings.editOnOneLine(Record.self) }
+    return FormStrings.malformedLine(of: Record.self).suggestion
   }
 
   public var holdsAnswers: Bool { !viewModel.form.changes(from: viewModel.before).isEmpty }
 
-  /// Makes the graph of a form's questions, for ``Form/graph``.
+  /// Makes the graph of a form's questions, for ``FormRecord/formGraph``.
   ///
   /// - Parameter name: The coordinator's name in pictures of the graph: `AddGuest`.
   public static func makeGraph(named name: String) -> NavigationGraph<FormCoordinator> {
-    let questions = Form.fields.filter { $0.question != nil }
+    let questions = Record.formFields.filter { $0.question != nil }
     precondition(!questions.isEmpty, "The form \(name) asks nothing.")
     let screens = questions.enumerated().map { index, field in
       Screen(field.key) { (form: FormCoordinator) in
@@ -63,7 +63,7 @@ public final class FormCoordinator<Form: Foyer.Form>: FieldAsking {
       let screen = screens[index]
       let nothingToKeep: NavigationGraph<FormCoordinator>.UnavailableReason<Void> = { here in
         guard field.shown(here.coordinator.viewModel.form) == nil else { return nil }
-        return FormStrings.unanswered(Form.subject, field.key, field.label).atItsQuestion
+        return FormStrings.unanswered(field).atItsQuestion
       }
       let unavailableReason = field.mayBeMissing ? nil : nothingToKeep
       if index + 1 < screens.count {
@@ -93,7 +93,7 @@ public final class FormCoordinator<Form: Foyer.Form>: FieldAsking {
 
   /// The route of the first question.
   private static var first: Route<FormCoordinator> {
-    Route(Form.fields.first { $0.question != nil }?.key ?? "", [])
+    Route(Record.formFields.first { $0.question != nil }?.key ?? "", [])
   }
 
   /// Returns the beginning of a form: with its first question, or not at all when a line gave the answers already.
@@ -103,7 +103,7 @@ public final class FormCoordinator<Form: Foyer.Form>: FieldAsking {
     _ line: String?, in environment: Environment
   ) throws(Refusal) -> FlowBeginning<FormCoordinator> {
     guard let line else { return .at(first) }
-    return .value(try Form(line: line, in: environment).value())
+    return .value(try RecordForm(line: line, in: environment).value())
   }
 
   /// Returns the beginning of a flow that changes a thing: with its first question, or not at all when a field and its answer were
@@ -111,19 +111,20 @@ public final class FormCoordinator<Form: Foyer.Form>: FieldAsking {
   ///
   /// - Throws: A ``Refusal`` when the answer is missing or not as expected.
   public static func beginning(
-    _ field: FormField<Form>?, _ answer: String?, changing form: Form, in environment: Environment
+    _ field: FormField<Record>?, _ answer: String?, changing form: RecordForm<Record>,
+    in environment: Environment
   ) throws(Refusal) -> FlowBeginning<FormCoordinator> {
     guard let field else { return .at(first) }
     guard let answer else { throw Refusal.missing(ArgumentNames.value, nil) }
     return .value(try form.changing(field, to: answer, in: environment))
   }
 
-  private func give(_ typed: String, for field: FormField<Form>) throws {
+  private func give(_ typed: String, for field: FormField<Record>) throws {
     // Nothing typed keeps the answer that there is.
     guard !typed.isEmpty || field.shown(viewModel.form) == nil else { return }
     var form = viewModel.form
     try field.give(&form, typed, environment)
-    let earlier = Form.fields.prefix { $0.key != field.key }
+    let earlier = Record.formFields.prefix { $0.key != field.key }
     if earlier.allSatisfy({ $0.mayBeMissing || $0.shown(form) != nil }) { try check(form) }
     viewModel.form = form
   }
@@ -156,8 +157,8 @@ extension NavigationGraph {
     in environment: @escaping @MainActor (Owner) -> Environment,
     receive: @escaping @MainActor (TransitionContext<Owner, From>, Record) async throws -> Outcome
   ) -> NavigationGraph {
-    present(name, from: screen, help: help, .optional(.line(of: RecordForm<Record>.self))) { here, line in
-      try FormCoordinator<RecordForm<Record>>.beginning(line, in: environment(here.coordinator))
+    present(name, from: screen, help: help, .optional(.line(of: Record.self))) { here, line in
+      try FormCoordinator<Record>.beginning(line, in: environment(here.coordinator))
     } make: { here in
       FormCoordinator(environment: environment(here.coordinator))
     } receive: { here, answers in

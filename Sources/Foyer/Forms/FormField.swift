@@ -1,5 +1,7 @@
-/// A field of a form: the place of its answer, the kind of answer, and its question.
-public final class FormField<Form: Foyer.Form>: Sendable {
+/// A field of a form: the property that holds its answer, the kind of answer, and its question.
+public final class FormField<Record: FormRecord>: Sendable {
+  package typealias Form = RecordForm<Record>
+
   /// The name in paths, in JSON and in `edit`, which is the same in every language.
   package let key: String
   package let label: LocalizedText
@@ -12,8 +14,6 @@ public final class FormField<Form: Foyer.Form>: Sendable {
   let mayBeMissing: Bool
   /// The field whose answer this one is about, such as the picture of a description; `nil` for none.
   let about: String?
-  /// The form's property that holds the answer; `nil` where it is one of a ``RecordForm``'s record.
-  let path: (any PartialKeyPath<Form> & Sendable)?
   package let give: @MainActor (inout Form, String, Environment) throws(Refusal) -> Void
   /// The answer as a value beside its label; `nil` when none was given.
   package let shown: @Sendable (Form) -> LocalizedText?
@@ -25,32 +25,14 @@ public final class FormField<Form: Foyer.Form>: Sendable {
   package let expectation: LocalizedText?
   private let isFile: Bool
 
-  /// Declares a field of a form.
-  ///
-  /// - Parameters:
-  ///   - key: The name of the question's screen, of the field in `edit`, and in JSON.
-  ///   - label: The label in front of the answer.
-  ///   - path: The form's property that holds the answer.
-  ///   - kind: The kind of answer, which reads and shows it.
-  ///   - question: A whole sentence; without one the field is only said in a line or changed later.
-  public convenience init<Value: Sendable>(
-    _ key: String, _ label: LocalizedText, _ path: any WritableKeyPath<Form, Value?> & Sendable,
-    _ kind: AnswerKind<Value>, ask question: LocalizedText? = nil
-  ) {
-    self.init(
-      key, label, path, kind, ask: question, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
-  }
-
   init<Value: Sendable>(
-    _ key: String, _ label: LocalizedText, _ path: (any PartialKeyPath<Form> & Sendable)?,
-    _ kind: AnswerKind<Value>, about: String? = nil,
+    _ key: String, _ label: LocalizedText, _ kind: AnswerKind<Value>, about: String? = nil,
     ask question: LocalizedText?, get: @escaping @Sendable (Form) -> Value?,
     set: @escaping @Sendable (inout Form, Value?) -> Void
   ) {
     self.key = key
     self.label = label
     self.question = question
-    self.path = path
     isNamed = kind.isNamed
     self.about = about
     choices = kind.choices
@@ -87,18 +69,18 @@ extension FormField {
 
 extension Argument {
   /// One of the fields of a form, by its key or its label: the first argument of `edit FIELD VALUE`.
-  package static func field<Form: Foyer.Form>(of form: Form.Type) -> Argument<FormField<Form>>
-  where Value == FormField<Form> {
+  package static func field<Record: FormRecord>(of type: Record.Type) -> Argument<FormField<Record>>
+  where Value == FormField<Record> {
     .choice(
       ArgumentNames.field,
-      Form.fields.map { (name: $0.typedName, value: $0) })
+      Record.formFields.map { (name: $0.typedName, value: $0) })
   }
 }
 
 extension Argument where Value == String {
   /// The answers of a form in one line, with commas between: the argument of `add`.
-  package static func line<Form: Foyer.Form>(of form: Form.Type) -> Argument<String> {
-    let asked = Form.fields.filter { $0.question != nil }
+  package static func line<Record: FormRecord>(of type: Record.Type) -> Argument<String> {
+    let asked = Record.formFields.filter { $0.question != nil }
     return .text(asked.map { "\(uppercased: $0.label)" as LocalizedText }.joined(separator: ", "))
   }
 

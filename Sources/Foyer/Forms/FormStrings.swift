@@ -26,9 +26,9 @@ extension Refusal {
 }
 
 extension FormStrings {
-  static func unanswered(_ subject: LocalizedText, _ key: String, _ label: LocalizedText?) -> Refusal {
+  static func unanswered<Record>(_ field: FormField<Record>) -> Refusal {
     Refusal(
-      "The \(subject)'s \(label?.lowercased ?? "\(key)") has not been given; the other answers are kept.",
+      "The \(Record.subject)'s \(field.label.lowercased) has not been given; the other answers are kept.",
       suggestion: "Type back until that question comes, and answer it.")
   }
 
@@ -126,19 +126,19 @@ extension FormStrings {
       "A \(subject) needs a name.")
   }
 
-  static func malformedLine<Form: Foyer.Form>(of form: Form.Type, _ example: LocalizedText) -> Refusal {
-    let asked = Form.fields.filter { $0.question != nil }
+  static func malformedLine<Record: FormRecord>(of type: Record.Type) -> Refusal {
+    let asked = Record.formFields.filter { $0.question != nil }
     let labels = LocalizedText.list(asked.map { "\(article: $0.label.lowercased)" })
     return Refusal(
-      "Write \(article: Form.subject) as \(labels), separated by commas. Nothing was added.",
-      suggestion: "Type, for example, add \(example); in a session, add alone asks.")
+      "Write \(article: Record.subject) as \(labels), separated by commas. Nothing was added.",
+      suggestion: "Type, for example, add \(Record.exampleLine); in a session, add alone asks.")
   }
 
   /// The refusal of an answer about a field that has none.
   ///
   /// - Parameter others: The fields that a line answers behind their names only.
-  static func describesNothing<Form: Foyer.Form>(
-    _ typed: String, _ subject: LocalizedText, _ others: [FormField<Form>]
+  static func describesNothing<Record>(
+    _ typed: String, _ subject: LocalizedText, _ others: [FormField<Record>]
   ) -> Refusal {
     let name = subject.lowercased
     let names = others.map { "\(LocalizedText(heading: $0.typedName)): …" as LocalizedText }.joined(
@@ -150,8 +150,8 @@ extension FormStrings {
         : "Other values stand behind their names: \(names).")
   }
 
-  static func editOnOneLine<Form: Foyer.Form>(_ form: Form.Type) -> LocalizedText {
-    let keys = Form.fields.map(\.key)
+  static func editOnOneLine<Record: FormRecord>(_ type: Record.Type) -> LocalizedText {
+    let keys = Record.formFields.map(\.key)
     return "Type edit, one of \(list: keys), and the new value."
   }
 
@@ -167,14 +167,14 @@ package enum FormHelp {
     "Add \(article: subject). Alone, asks for the details one by one"
   }
 
-  package static func edit<Form: Foyer.Form>(_ form: Form.Type) -> LocalizedText {
-    let names = Form.fields.map { LocalizedText(heading: $0.typedName) }
+  package static func edit<Record: FormRecord>(_ type: Record.Type) -> LocalizedText {
+    let names = Record.formFields.map { LocalizedText(heading: $0.typedName) }
     let others = names.dropLast().joined(separator: ", ")
-    return "Change \(article: Form.subject)'s \(others) or \(names.last ?? "")"
+    return "Change \(article: Record.subject)'s \(others) or \(names.last ?? "")"
   }
 
-  package static func editThis<Form: Foyer.Form>(_ form: Form.Type) -> LocalizedText {
-    let asked = Form.fields.filter { $0.question != nil }.map { LocalizedText(heading: $0.typedName) }
+  package static func editThis<Record: FormRecord>(_ type: Record.Type) -> LocalizedText {
+    let asked = Record.formFields.filter { $0.question != nil }.map { LocalizedText(heading: $0.typedName) }
     return "Change one field. Alone, asks for \(LocalizedText.list(asked))"
   }
   package static let answer: LocalizedText = "Answer the question; typing just the answer works too"

@@ -1,9 +1,9 @@
 import Observation
 
 /// One question, above the answers given so far.
-struct FormView<Form: Foyer.Form>: View {
-  let viewModel: FormViewModel<Form>
-  let field: FormField<Form>
+struct FormView<Record: FormRecord>: View {
+  let viewModel: FormViewModel<Record>
+  let field: FormField<Record>
   /// The number of the question.
   let step: Int
   /// The number of all questions.
@@ -12,7 +12,7 @@ struct FormView<Form: Foyer.Form>: View {
   var body: Document {
     let answers = viewModel.answersGiven
     return Document(
-      FormStrings.title(viewModel.thing, Form.subject, field.key, field.label),
+      FormStrings.title(viewModel.thing, Record.subject, field.key, field.label),
       state: FormStrings.step(step, of: count)
     ) {
       if let question = field.question { Paragraph(question) }
@@ -31,23 +31,23 @@ struct FormView<Form: Foyer.Form>: View {
 
 /// The answers given so far, kept while the person walks between the questions.
 @MainActor
-final class FormViewModel<Form: Foyer.Form> {
+final class FormViewModel<Record: FormRecord> {
   private let changes = FormChanges()
-  private var answers: Form
+  private var answers: RecordForm<Record>
   /// The answers as they were shown last; `nil` once they have changed.
   private var shown: (language: Language, fields: [Field])?
   /// The answers that it began with.
-  let before: Form
+  let before: RecordForm<Record>
   /// The thing being changed; `nil` for a new one.
   let thing: Text?
 
-  init(form: Form, thing: Text?) {
+  init(form: RecordForm<Record>, thing: Text?) {
     answers = form
     before = form
     self.thing = thing
   }
 
-  var form: Form {
+  var form: RecordForm<Record> {
     get {
       changes.isObserved()
       return answers
@@ -63,7 +63,7 @@ final class FormViewModel<Form: Foyer.Form> {
   var answersGiven: [Field] {
     let (form, language) = (form, Language.current)
     if let shown, shown.language == language { return shown.fields }
-    let fields = Form.fields.compactMap { field in
+    let fields = Record.formFields.compactMap { field in
       field.shown(form).map { Field(field.key, field.label, $0) }
     }
     shown = (language, fields)

@@ -1,13 +1,16 @@
-/// A value whose properties a ``RecordForm`` asks for.
+/// A value whose properties questions ask for, declared as data.
+///
+/// The same fields serve a guided flow of questions (``FormCoordinator``), one line with commas between the answers, and changes
+/// to one answer. Every answer is checked when it is given.
 ///
 /// ```swift
 /// extension Guest: FormRecord {
 ///   static let subject = LocalizedText("guest", [.korean: "손님"])
 ///   static let exampleLine = LocalizedText("Ann, vegan", [.korean: "민지, 채식"])
-///   static let formFields: [FormField<RecordForm<Guest>>] = [
+///   static let formFields: [FormField<Guest>] = [
 ///     .name(\.name), .choice("diet", dietLabel, \.diet, ask: whatDiet) { $0.phrase },
 ///   ]
-///   @MainActor static let formGraph = FormCoordinator<RecordForm<Guest>>.makeGraph(named: "AddGuest")
+///   @MainActor static let formGraph = FormCoordinator<Guest>.makeGraph(named: "AddGuest")
 /// }
 /// ```
 public protocol FormRecord: Sendable, Equatable {
@@ -21,43 +24,39 @@ public protocol FormRecord: Sendable, Equatable {
   static var exampleLine: LocalizedText { get }
 
   /// The fields of the record, in the order of the questions and of a line.
-  static var formFields: [FormField<RecordForm<Self>>] { get }
+  static var formFields: [FormField<Self>] { get }
 
   /// The questions as screens, made once with ``FormCoordinator/makeGraph(named:)``.
-  @MainActor static var formGraph: NavigationGraph<FormCoordinator<RecordForm<Self>>> { get }
+  @MainActor static var formGraph: NavigationGraph<FormCoordinator<Self>> { get }
 }
 
 /// A form whose answers are properties of a record.
-public struct RecordForm<Record: FormRecord>: Form {
+public struct RecordForm<Record: FormRecord>: Sendable {
   package private(set) var record: Record
-  /// True for the form of a record, which has all answers at first.
-  private var isWhole = false
   /// The fields that have an answer, or of a whole form those that have none.
   private var exceptions: Set<String> = []
-  /// The files as they were typed.
-  private var files: [String: ImageFile] = [:]
+  /// The picture as it was typed.
+  fileprivate var picture: ImageFile?
   /// The record before its answers were changed; `nil` for a new one.
   private var before: Record?
+  /// True for the form of a record, which has all answers at first.
+  private var isWhole: Bool { before != nil }
 
-  public static var subject: LocalizedText { Record.subject }
-  public static var fields: [FormField<RecordForm>] { Record.formFields }
-  public static var malformedLine: Refusal {
-    FormStrings.malformedLine(of: RecordForm.self, Record.exampleLine)
-  }
-  @MainActor public static var graph: NavigationGraph<FormCoordinator<RecordForm>> { Record.formGraph }
-
+  /// Makes a form without answers.
   public init() { record = Record() }
 
   /// Makes a form with the answers of a record.
   public init(_ record: Record) {
     self.record = record
     before = record
-    isWhole = true
   }
 
-  public func value() throws(Refusal) -> RecordAnswers<Record> {
-    let missing = Self.fields.first { $0.question != nil && !$0.mayBeMissing && $0.shown(self) == nil }
-    if let missing { throw FormStrings.unanswered(Self.subject, missing.key, missing.label) }
+  /// Returns the answers, when those that must be there are all given.
+  ///
+  /// - Throws: A ``Refusal`` that names the first answer that is missing.
+  package func value() throws(Refusal) -> RecordAnswers<Record> {
+    let missing = Record.formFields.first { $0.question != nil && !$0.mayBeMissing && $0.shown(self) == nil }
+    if let missing { throw FormStrings.unanswered(missing) }
     return RecordAnswers(record: record, before: before)
   }
 
@@ -75,10 +74,83 @@ public struct RecordForm<Record: FormRecord>: Form {
   fileprivate mutating func put<Value>(_ value: Value, _ path: WritableKeyPath<Record, Value>) {
     record[keyPath: path] = value
   }
+}
 
-  fileprivate subscript(file key: String) -> ImageFile? {
-    get { files[key] }
-    set { files[key] = newValue }
+extension RecordForm {
+  /// Returns the value with one answer replaced, as `edit FIELD VALUE` does.
+  ///
+  /// - Throws: A ``Refusal`` when the answer is not as expected or another one is missing.
+  @MainActor package func changing(
+    _ field: FormField<Record>, to typed: String, in environment: Environment
+  ) throws(Refusal) -> RecordAnswers<Record> {
+    var changed = self
+    try field.give(&changed, typed, environment)
+    return try changed.value()
+  }
+
+  /// Reads the answers from one line with commas between them, the last of which may be left out when the
+  /// form can do without.
+  ///
+  /// An answer may stand behind its field's name, up to the next name: `species: dog`, `wage: ₩1,000`.
+  ///
+  /// - Throws: The ``Refusal`` of a line with too few or too many answers, or of the first answer that is not as expected.
+  @MainActor package init(line: String, in environment: Environment) throws(Refusal) {
+    self.init()
+    var (answers, named, rest) = ([String](), [NamedAnswer](), Optional(Substring(line)))
+    while let text = rest {
+      var answer = CommaFields.first(of: text)
+      var value = Self.named(answer.field)
+      if let text = value?.text, CommandLine.hasOpenQuote(CommandLine.trim(text)) {
+        answer = CommaFields.first(of: line[text.startIndex...])
+        value?.text = answer.field
+      }
+      rest = answer.rest
+      if let value {
+        named.append(value)
+      } else if let last = named.indices.last {
+        named[last].text = line[named[last].text.startIndex..<answer.field.endIndex]
+      } else if let last = answers.last, Day("\(last), \(answer.field)") != nil {
+        answers[answers.count - 1] += ", \(answer.field)"
+      } else {
+        answers.append(String(answer.field))
+      }
+    }
+    let fields = Record.formFields.filter { field in
+      !field.isNamed && !named.contains { $0.field.key == field.key }
+    }
+    for (field, text) in named { try field.give(&self, CommandLine.unquoted(text), environment) }
+    let fewest = (fields.lastIndex { !$0.mayBeMissing } ?? -1) + 1
+    guard answers.count >= fewest, answers.count <= fields.count else {
+      throw FormStrings.malformedLine(of: Record.self)
+    }
+    for (field, typed) in zip(fields, answers) {
+      let subject = Record.formFields.first { $0.key == field.about }
+      if let subject, subject.write(self, .english) == nil, !LineText.trimmed(typed).isEmpty {
+        throw FormStrings.describesNothing(typed, subject.label, Record.formFields.filter(\.isNamed))
+      }
+      try field.give(&self, typed, environment)
+    }
+  }
+
+  private typealias NamedAnswer = (field: FormField<Record>, text: Substring)
+
+  private static func named(_ answer: Substring) -> NamedAnswer? {
+    guard let colon = answer.firstIndex(of: ":") else { return nil }
+    let name = LineText.trimmed(answer[..<colon].lowercased())
+    let field = exactValue(named: name, among: Record.formFields.map { (name: $0.typedName, value: $0) })
+    return field.map { ($0, answer[answer.index(after: colon)...]) }
+  }
+
+  /// The fields that are answered otherwise than in another form.
+  package func changes(from other: RecordForm) -> [FormField<Record>] {
+    Record.formFields.filter { $0.shown(self) != $0.shown(other) }
+  }
+
+  /// The form with some of the answers of another in place of its own.
+  package func taking(_ fields: [FormField<Record>], from other: RecordForm) -> RecordForm {
+    var form = self
+    for field in fields { field.copy(other, &form) }
+    return form
   }
 }
 
@@ -95,12 +167,12 @@ public struct RecordAnswers<Record: FormRecord>: FlowValue {
   }
 
   /// The fields that were answered otherwise than they were shown.
-  package var changedFields: [FormField<RecordForm<Record>>] {
+  package var changedFields: [FormField<Record>] {
     RecordForm(record).changes(from: before.map { RecordForm($0) } ?? RecordForm())
   }
 
   /// Puts the answers of some fields into a record.
-  package func apply(_ fields: [FormField<RecordForm<Record>>], to record: inout Record) {
+  package func apply(_ fields: [FormField<Record>], to record: inout Record) {
     record = RecordForm(record).taking(fields, from: RecordForm(self.record)).record
   }
 
@@ -109,7 +181,7 @@ public struct RecordAnswers<Record: FormRecord>: FlowValue {
   public var json: JSONValue {
     let form = RecordForm(record)
     return .object(
-      RecordForm<Record>.fields.map { field in
+      Record.formFields.map { field in
         JSONValue.Member(field.key, JSONValue(field.write(form, .english)))
       })
   }
@@ -117,29 +189,36 @@ public struct RecordAnswers<Record: FormRecord>: FlowValue {
 
 extension FormField {
   /// Declares a property that a record can't do without.
-  public convenience init<Record: FormRecord, Value: Sendable>(
+  ///
+  /// - Parameters:
+  ///   - key: The name of the question's screen, of the field in `edit`, and in JSON.
+  ///   - label: The label in front of the answer.
+  ///   - path: The property that holds the answer.
+  ///   - kind: The kind of answer, which reads and shows it.
+  ///   - question: A whole sentence; without one the field is only said in a line or changed later.
+  public convenience init<Value: Sendable>(
     _ key: String, _ label: LocalizedText, of path: any WritableKeyPath<Record, Value> & Sendable,
     _ kind: AnswerKind<Value>, ask question: LocalizedText? = nil
-  ) where Form == RecordForm<Record> {
+  ) {
     self.init(
-      key, label, nil, kind, ask: question, get: { $0.answer(key, path) },
+      key, label, kind, ask: question, get: { $0.answer(key, path) },
       set: { $0.answer(key, path, with: $1) })
   }
 
   /// Declares a property that a record can do without.
-  public convenience init<Record: FormRecord, Value: Sendable>(
+  public convenience init<Value: Sendable>(
     _ key: String, _ label: LocalizedText, of path: any WritableKeyPath<Record, Value?> & Sendable,
     _ kind: AnswerKind<Value>, ask question: LocalizedText? = nil
-  ) where Form == RecordForm<Record> {
+  ) {
     self.init(
-      key, label, nil, kind, ask: question, get: { $0.record[keyPath: path] },
+      key, label, kind, ask: question, get: { $0.record[keyPath: path] },
       set: { $0.put($1, path) })
   }
 
   /// Declares the name of a record.
-  public static func name<Record: FormRecord>(
+  public static func name(
     _ path: any WritableKeyPath<Record, String> & Sendable
-  ) -> FormField where Form == RecordForm<Record> {
+  ) -> FormField {
     FormField(
       "name", FormStrings.name, of: path, .name(missing: FormStrings.noName(Record.subject)),
       ask: FormStrings.Question.name(Record.subject))
@@ -148,21 +227,20 @@ extension FormField {
   /// Declares the birthday of a record.
   ///
   /// - Parameter example: A birthday for the question, in ISO 8601.
-  package static func birthday<Record: FormRecord>(
+  package static func birthday(
     _ path: any WritableKeyPath<Record, Day> & Sendable, example: Day
-  ) -> FormField where Form == RecordForm<Record> {
+  ) -> FormField {
     FormField(
       "birthday", FormStrings.birthday, of: path, .birthday(like: FormStrings.example(example)),
       ask: FormStrings.Question.birthday(Record.subject, example))
   }
 
   /// Declares a property that is one of a few values.
-  public static func choice<Record: FormRecord, Value>(
+  public static func choice<Value>(
     _ key: String, _ label: LocalizedText, _ path: any WritableKeyPath<Record, Value> & Sendable,
     ask question: LocalizedText,
     show: @escaping @Sendable (Value) -> LocalizedText
-  ) -> FormField
-  where Form == RecordForm<Record>, Value: CaseIterable & RawRepresentable<String> & Sendable {
+  ) -> FormField where Value: CaseIterable & RawRepresentable<String> & Sendable {
     FormField(key, label, of: path, .choice(label, show: show), ask: question)
   }
 
@@ -171,25 +249,25 @@ extension FormField {
   /// - Parameters:
   ///   - path: The property that has the name of the file.
   ///   - example: The name of a file for the question.
-  public static func picture<Record: FormRecord>(
+  public static func picture(
     _ path: any WritableKeyPath<Record, String?> & Sendable, example: Text
-  ) -> FormField where Form == RecordForm<Record> {
+  ) -> FormField {
     FormField(
-      "picture", FormStrings.picture, nil, .imageFile,
+      "picture", FormStrings.picture, .imageFile,
       ask: FormStrings.Question.picture(Record.subject, example),
-      get: { form in form[file: "picture"] ?? form.answer("picture", path).map { ImageFile(name: $0) } },
+      get: { form in form.picture ?? form.answer("picture", path).map { ImageFile(name: $0) } },
       set: { form, file in
         form.answer("picture", path, with: file.map(\.name))
-        form[file: "picture"] = file
+        form.picture = file
       })
   }
 
   /// Declares the description of a record's picture.
-  public static func description<Record: FormRecord>(
+  public static func description(
     _ path: any WritableKeyPath<Record, String?> & Sendable
-  ) -> FormField where Form == RecordForm<Record> {
+  ) -> FormField {
     FormField(
-      "description", FormStrings.description, nil, .note, about: "picture", ask: nil,
+      "description", FormStrings.description, .note, about: "picture", ask: nil,
       get: { $0.record[keyPath: path] }, set: { $0.put($1, path) })
   }
 }

@@ -24,10 +24,8 @@ public struct Redaction: Sendable {
 extension AnswerKind {
   /// Returns the same kind of answer as a private one; see ``Redaction``.
   public func `private`(_ redaction: Redaction) -> AnswerKind {
-    AnswerKind(
-      name: name, expectation: expectation, choices: choices, mayBeMissing: mayBeMissing, isFile: isFile,
-      show: show, write: write
-    ) { [read, show] typed, environment throws(Refusal) in
+    var kind = self
+    kind.read = { [read, show] typed, environment throws(Refusal) in
       do throws(Refusal) {
         let value = try read(typed, environment)
         if let shown = value.map(show) {
@@ -40,6 +38,7 @@ extension AnswerKind {
         throw error
       }
     }
+    return kind
   }
 }
 

@@ -183,15 +183,11 @@ struct ScreenCheck {
   /// Returns the mistakes in a document of the screen, which only show once there are rows.
   func problems(in document: Document) -> [GraphProblem] {
     let rows = document.rows
-    let opened = screen.transitions.filter(\.opensRows).compactMap(\.screen)
-    var targets: Set<String> = []
-    for row in rows {
-      if let target = row.opens?.screen { targets.insert(target) }
-    }
+    let targets = Set(rows.compactMap { $0.opens?.screen }.filter { !screen.placesOfRows.contains($0) })
     let columns = document.lists.map { $0.columns.map(\.key) }
     let keys = document.fields.map(\.key).repeated + columns.flatMap(\.repeated)
     let ofRows = Row.ownKeys.filter { key in columns.contains { $0.contains(key) } }
-    return targets.subtracting(opened).sorted().map { problem(.rowNotDeclared, target: $0) }
+    return targets.sorted().map { problem(.rowNotDeclared, target: $0) }
       + rows.map(\.id).repeated.map { problem(.sameRow, target: $0) }
       + keys.map { problem(.sameField, target: $0) } + ofRows.map { problem(.keyOfRows, target: $0) }
   }
@@ -204,7 +200,10 @@ struct ScreenCheck {
 extension [String] {
   /// The texts that occur more than once.
   var repeated: [String] {
-    guard Set(self).count < count else { return [] }
+    // A page's rows are compared faster than they are hashed.
+    let isDistinct =
+      count <= 8 ? indices.allSatisfy { !self[..<$0].contains(self[$0]) } : Set(self).count == count
+    if isDistinct { return [] }
     var seen: Set<String> = []
     var repeated: Set<String> = []
     return filter { !seen.insert($0).inserted && repeated.insert($0).inserted }
@@ -214,7 +213,7 @@ extension [String] {
 extension Session {
   /// The mistakes in the screen as it was printed last.
   package var problems: [GraphProblem] {
-    guard let document = lastReport?.document else { return [] }
+    guard let document = printer.lastReport?.document else { return [] }
     return check.problems(in: document)
   }
 

@@ -99,8 +99,7 @@ struct AllNodes {
       next += 1
     }
     coordinators = found
-    let nodes = ReachableNodes(root: root).nodes
-    let reached = nodes.map { Screen(coordinator: $0.coordinator, type: $0.screen, node: $0) }
+    let reached = root.reachable.nodes.map { Screen(coordinator: $0.coordinator, type: $0.screen, node: $0) }
     let ids = Set(reached.map(\.id))
     let others = found.flatMap { coordinator in
       coordinator.screens.map { Screen(coordinator: coordinator, type: $0, node: nil) }
@@ -141,60 +140,62 @@ extension Transition {
 struct ShortestPath {
   let from: [ScreenInstance]
 
+  /// A screen along a path, which may not have been made.
+  private struct Stop {
+    let screen: ScreenNode
+    let segments: [String]
+    /// The transitions from the screen before; none for a screen where we are.
+    var transitions: [Transition] = []
+  }
+
   /// - Returns: The commands in order, values as a menu shows them; empty when we are there.
   /// - Throws: A ``Refusal`` that names the first segment that leads nowhere.
   func to(_ path: String, in language: Language) throws -> [Text] {
-    let (screens, segments) = try walk(path)
+    let stops = try walk(path)
     var shared = 1
-    while shared < screens.count, shared < from.count, from[shared].segments == segments[shared] {
+    while shared < stops.count, shared < from.count, from[shared].segments == stops[shared].segments {
       shared += 1
     }
-    let direct = replacement(for: shared < screens.count ? segments[shared] : [], at: shared)
+    let direct = shared < stops.count ? replacement(for: stops[shared], at: shared) : nil
     let backs = from.count - shared - (direct == nil ? 0 : 1)
     let home = GlobalCommand.home.rawValue
     let back = GlobalCommand.back.rawValue
-    var steps = backs > 1 && shared == 1 ? [Text(home)] : Array(repeating: Text(back), count: backs)
-    if let direct { steps.append(direct.command.usage(in: language)) }
-    for index in (direct == nil ? shared : shared + 1)..<screens.count {
-      let flow = segments[index - 1].first
-      let successor = screens[index - 1].successor(at: segments[index].first ?? "", in: flow)?.successor
-      steps += (successor?.transitions ?? []).map { $0.command.usage(in: language) }
-    }
-    return steps
+    let steps = backs > 1 && shared == 1 ? [Text(home)] : Array(repeating: Text(back), count: backs)
+    let onward = stops.dropFirst(direct == nil ? shared : shared + 1).flatMap(\.transitions)
+    return steps + ([direct].compactMap(\.self) + onward).map { $0.command.usage(in: language) }
   }
 
-  /// The command that puts the screen at some segments in place of the one that we are on.
-  private func replacement(for segments: [String], at depth: Int) -> Transition? {
+  /// The command that puts a screen in place of the one that we are on.
+  private func replacement(for stop: Stop, at depth: Int) -> Transition? {
     guard depth == from.count - 1 else { return nil }
-    return from[depth].type.transitions.first { $0.kind == .replace && $0.segment == segments.first }
+    return from[depth].type.transitions.first { $0.kind == .replace && $0.segment == stop.segments.first }
   }
 
-  /// The screen types along a path, without making any screen.
-  private func walk(_ path: String) throws -> ([ScreenNode], [[String]]) {
+  /// The screens along a path, without making any.
+  private func walk(_ path: String) throws -> [Stop] {
     let start = path.hasPrefix("/") ? Array(from.prefix(1)) : from
-    var screens = start.map(\.type)
-    var taken = start.map(\.segments)
+    var stops = start.map { Stop(screen: $0.type, segments: $0.segments) }
     var rest = try Path.steps(of: path)[...]
-    while let step = rest.popFirst() {
-      guard let top = screens.last else { break }
+    while let step = rest.popFirst(), let top = stops.last {
       guard case .into(let word) = step else {
-        guard screens.count > 1 else { throw Refusal.nothingBehind }
-        screens.removeLast()
-        taken.removeLast()
+        guard stops.count > 1 else { throw Refusal.nothingBehind }
+        stops.removeLast()
         continue
       }
       if word.isEmpty { continue }
-      let segment = top.name(ofSegment: word)
-      guard let (successor, isNamed) = top.successor(at: segment, in: taken.last?.first) else {
-        let here = Path.description(of: taken.flatMap(\.self))
-        throw Refusal.noSuchPath(
-          segment, under: here, legal: top.successors.map { $0.pattern.joined(separator: "/") })
+      let flow = top.segments.first
+      guard let (successor, isNamed) = top.screen.successor(at: word, in: flow) else {
+        let here = Path.description(of: stops.flatMap(\.segments))
+        throw Refusal.noSuchPath(word, under: here, legal: top.screen.legalSteps(in: flow))
       }
-      if !isNamed { rest = [.into(segment)] + rest }
+      if !isNamed { rest = [.into(word)] + rest }
       let values = Path.values(successor.parameters.count, from: &rest) ?? []
-      if let screen = successor.screen { screens.append(screen) }
-      taken.append((isNamed ? [segment] : []) + values)
+      guard let screen = successor.screen else { continue }
+      stops.append(
+        Stop(
+          screen: screen, segments: (isNamed ? [successor.segment] : []) + values,
+          transitions: successor.transitions))
     }
-    return (screens, taken)
+    return stops
   }
 }

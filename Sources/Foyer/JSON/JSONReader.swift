@@ -61,16 +61,9 @@ package struct JSONReader: Sendable {
     }
   }
 
+  /// Reads a number, which JSON allows to begin with a zero only where that is all of its whole part.
   private mutating func number() -> JSONValue? {
-    let digits = bytes[place...].prefix { $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) }
-    place = digits.endIndex
-    if keepsDecimals { return keptNumber(from: digits.startIndex) }
-    return Int(String(decoding: digits, as: UTF8.self)).map { .integer($0) }
-  }
-
-  /// Reads a number of any size, which JSON allows to begin with a zero only where that is all of its whole part.
-  private mutating func keptNumber(from start: Int) -> JSONValue? {
-    place = start
+    let start = place
     _ = take("-")
     let whole = takeDigits()
     guard !whole.isEmpty, whole.count == 1 || whole.first != UInt8(ascii: "0") else { return nil }
@@ -81,7 +74,8 @@ package struct JSONReader: Sendable {
       guard !takeDigits().isEmpty else { return nil }
     }
     let text = String(decoding: bytes[start..<place], as: UTF8.self)
-    return (place == end ? Int(text) : nil).map { .integer($0) } ?? .decimal(text)
+    if place == end, let number = Int(text) { return .integer(number) }
+    return keepsDecimals ? .decimal(text) : nil
   }
 
   private mutating func takeDigits() -> ArraySlice<UInt8> {

@@ -277,6 +277,8 @@ extension LocalizedText: ExpressibleByStringInterpolation {
     public mutating func appendInterpolation(_ day: Day) { pieces.append(.day(day)) }
 
     /// Inserts an amount as the language of the whole sentence writes it.
-    public mutating func appendInterpolation(_ amount: Money) { pieces.append(.amount(amount)) }
+    public mutating func appendInterpolation(_ amount: Money) {
+      pieces.append(.sum(Int128(amount.minorUnits), amount.currency))
+    }
   }
 }

@@ -7,9 +7,9 @@ package struct PluralRule: Sendable {
   private let expression: Expression
 
   /// One thing, and several.
-  package static let english = PluralRule(count: 2, .operation("!=", [.number, .constant(1)]))
+  package static let english = PluralRule(count: 2) { $0 == 1 ? 0 : 1 }
 
-  private init(count: Int, _ expression: Expression) {
+  private init(count: Int, _ expression: @escaping Expression) {
     self.count = count
     self.expression = expression
   }
@@ -51,30 +51,20 @@ package struct PluralRule: Sendable {
 
   /// Returns the index of the form for a number of things.
   package func form(for number: Int) -> Int {
-    let form = expression.value(Int(clamping: number.magnitude))
+    let form = expression(Int(clamping: number.magnitude))
     return (0..<count).contains(form) ? form : count - 1
   }
 }
 
 extension PluralRule {
-  /// An expression of C on the number `n`.
-  fileprivate indirect enum Expression: Sendable {
-    case number
-    case constant(Int)
-    case operation(String, [Expression])
-    case choice(Expression, Expression, Expression)
+  /// The value of an expression of C, given the number `n`.
+  fileprivate typealias Expression = @Sendable (Int) -> Int
 
-    func value(_ number: Int) -> Int {
-      switch self {
-      case .number: number
-      case .constant(let value): value
-      case .choice(let condition, let one, let other):
-        condition.value(number) != 0 ? one.value(number) : other.value(number)
-      case .operation("!", let operands): operands[0].value(number) == 0 ? 1 : 0
-      case .operation(let sign, let operands):
-        Self.result(sign, operands[0].value(number), operands[1].value(number))
-      }
-    }
+  /// Reads expressions of `n`, numbers, `?:`, `||`, `&&`, comparisons, `%`, `!` and parentheses.
+  fileprivate struct Parser {
+    var rest: Substring
+    /// The signs between two values, those that bind least first.
+    private static let levels = [["||"], ["&&"], ["==", "!="], ["<=", ">=", "<", ">"], ["%"]]
 
     private static func result(_ sign: String, _ left: Int, _ right: Int) -> Int {
       let holds: Bool
@@ -91,20 +81,12 @@ extension PluralRule {
       }
       return holds ? 1 : 0
     }
-  }
-
-  /// Reads expressions of `n`, numbers, `?:`, `||`, `&&`, comparisons, `%`, `!` and parentheses.
-  fileprivate struct Parser {
-    var rest: Substring
-
-    /// The signs between two values, those that bind least first.
-    private static let levels = [["||"], ["&&"], ["==", "!="], ["<=", ">=", "<", ">"], ["%"]]
 
     mutating func condition() -> Expression? {
       guard let condition = operation(0) else { return nil }
       guard take("?") else { return condition }
       guard let one = self.condition(), take(":"), let other = self.condition() else { return nil }
-      return .choice(condition, one, other)
+      return { condition($0) != 0 ? one($0) : other($0) }
     }
 
     private mutating func operation(_ level: Int) -> Expression? {
@@ -113,21 +95,26 @@ extension PluralRule {
       while let sign = Self.levels[level].first(where: { rest.hasPrefix($0) }) {
         rest = rest.dropFirst(sign.count)
         guard let right = operation(level + 1) else { return nil }
-        left = .operation(sign, [left, right])
+        let before = left
+        left = { Self.result(sign, before($0), right($0)) }
       }
       return left
     }
 
     private mutating func value() -> Expression? {
-      if take("n") { return .number }
-      if take("!") { return value().map { .operation("!", [$0]) } }
+      if take("n") { return { $0 } }
+      if take("!") {
+        guard let inner = value() else { return nil }
+        return { inner($0) == 0 ? 1 : 0 }
+      }
       if take("(") {
         let inner = condition()
         return take(")") ? inner : nil
       }
       let digits = rest.prefix { $0.isASCII && $0.isNumber }
       rest = rest.dropFirst(digits.count)
-      return Int(digits).map { .constant($0) }
+      guard let constant = Int(digits) else { return nil }
+      return { _ in constant }
     }
 
     private mutating func take(_ sign: String) -> Bool {

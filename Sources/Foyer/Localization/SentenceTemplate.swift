@@ -18,7 +18,6 @@ extension LocalizedText {
     /// A text in quotation marks, cut to a length that a sentence can carry.
     case quoted(LocalizedText)
     case day(Day)
-    case amount(Money)
     case sum(Int128, Currency)
     /// An argument of a Korean sentence, with a particle behind it.
     case particle(Piece, Particle)
@@ -39,7 +38,6 @@ extension LocalizedText {
       case .quoted(let text): text(language).inQuotes(of: language)
       case .day(let day): day.text(in: language)
       case .sum(let units, let currency): currency.text(of: units, in: language)
-      case .amount(let amount): amount.text(in: language, style: .spaced)
       case .particle(let piece, let particle): piece.rendered(in: language).with(particle)
       }
     }

@@ -72,6 +72,8 @@ final class TranslationCatalog: Sendable {
 /// The translations of PO files, of which each replaces the messages that an earlier file has too.
 private struct Translations: Sendable {
   private var files: [MessageIndex]
+  /// The words that people type for the names that were asked for.
+  private var words: [String: [String]] = [:]
   lazy var names = TypedNames(files.flatMap(\.typedNames))
 
   /// - Parameter files: The files, the one that replaces others last.
@@ -83,7 +85,10 @@ private struct Translations: Sendable {
 
   /// Returns the words that people type for a name, without those of other names.
   mutating func words(for name: String) -> [String] {
-    forms(of: name, MessageIndex.typedContext).map { TypedNames.words(in: $0[0]) } ?? []
+    if let known = words[name] { return known }
+    let found = forms(of: name, MessageIndex.typedContext).map { TypedNames.words(in: $0[0]) } ?? []
+    words[name] = found
+    return found
   }
 
   private mutating func forms(of id: String, _ context: String?) -> [String]? {
@@ -144,9 +149,11 @@ extension LocalizedText.Template {
     var words = ""
     var next = 0
     var rest = translation[...]
-    while let character = rest.popFirst() {
-      guard character == "%", let place = PlaceInTranslation(&rest) else {
-        words.append(character)
+    while let percent = rest.utf8.firstIndex(of: UInt8(ascii: "%")) {
+      words += rest[..<percent]
+      rest = rest[percent...].dropFirst()
+      guard let place = PlaceInTranslation(&rest) else {
+        words += "%"
         continue
       }
       let index = place.number.map { $0 - 1 } ?? next
@@ -156,13 +163,14 @@ extension LocalizedText.Template {
       words = ""
       filled.append(place.particle.map { .particle(arguments[index], $0) } ?? arguments[index])
     }
+    words += rest
     if !words.isEmpty { filled.append(.literal(harmless(words))) }
     return .pieces(filled)
   }
 
   /// Makes words of a translation harmless; line breaks stay where the sentence has some too.
   private func harmless(_ words: String) -> String {
-    guard words.contains("\n"), key.contains("\n") else { return Sanitizer.sanitize(words) }
+    guard words.utf8.contains(0x0A), key.utf8.contains(0x0A) else { return Sanitizer.sanitize(words) }
     return words.split(separator: "\n", omittingEmptySubsequences: false)
       .map { Sanitizer.sanitize(String($0)) }.joined(separator: "\n")
   }
@@ -170,12 +178,17 @@ extension LocalizedText.Template {
   /// True when there are words to translate.
   var hasWords: Bool {
     switch self {
-    case .text(let text): text.shown.contains(where: \.isLetter)
+    case .text(let text): text.shown.hasLetter
     case .pieces(let pieces), .plural(_, let pieces, _):
-      pieces.contains {
-        if case .literal(let words) = $0 { words.contains(where: \.isLetter) } else { false }
-      }
+      pieces.contains { if case .literal(let words) = $0 { words.hasLetter } else { false } }
     }
+  }
+}
+
+extension String {
+  /// True for a text with a letter; those of ASCII are found much faster than others.
+  fileprivate var hasLetter: Bool {
+    utf8.contains { 0x41...0x5A ~= $0 & 0xDF } || contains { $0.isLetter }
   }
 }
 

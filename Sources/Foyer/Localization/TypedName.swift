@@ -63,7 +63,11 @@ extension String {
   package var foldedName: String {
     let small = lowercased()
     guard small.utf8.allSatisfy({ $0 < 0x80 }) else {
-      return small.filter { !$0.isWhitespace && $0 != "-" && $0 != "_" }
+      // Most names have nothing to leave out, which scalars tell faster than characters.
+      let isFolded = !small.unicodeScalars.contains {
+        $0 == "-" || $0 == "_" || $0.properties.isWhitespace
+      }
+      return isFolded ? small : small.filter { !$0.isWhitespace && $0 != "-" && $0 != "_" }
     }
     // An import folds a name for every row, and bytes are compared faster than characters.
     return String(decoding: small.utf8.filter { !Self.separators.contains($0) }, as: UTF8.self)

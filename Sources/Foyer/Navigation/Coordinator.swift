@@ -79,23 +79,13 @@ extension Never: FlowValue {
 /// A coordinator on the back stack, whatever its type.
 @MainActor
 final class LiveCoordinator {
-  let base: AnyObject
+  let base: any Coordinator
   let type: CoordinatorNode
-  private let answers: () -> Bool
-  private let hint: () -> LocalizedText?
 
   init<C: Coordinator>(_ coordinator: C) {
     base = coordinator
     type = C.graph.node
-    answers = { [unowned coordinator] in coordinator.holdsAnswers }
-    hint = { [unowned coordinator] in coordinator.lineHint }
   }
-
-  /// True when something would be lost if the coordinator's flow were left now.
-  var holdsAnswers: Bool { answers() }
-
-  /// The way to give all of the flow's answers on one line.
-  var lineHint: LocalizedText? { hint() }
 
   /// Makes the view of one of the coordinator's screens.
   ///

@@ -29,8 +29,7 @@ struct DeepLink {
     _ segment: String, _ steps: inout ArraySlice<Path.Step>, after entries: [ScreenInstance]
   ) throws -> ScreenInstance {
     let top = entries[entries.count - 1]
-    let name = top.type.name(ofSegment: segment)
-    guard let (successor, isNamed) = top.type.successor(at: name, in: top.flow?.name) else {
+    guard let (successor, isNamed) = top.type.successor(at: segment, in: top.flow?.name) else {
       throw Refusal.noSuchPath(segment, under: entries.path, legal: top.legalSteps)
     }
     if !isNamed { steps = [.into(segment)] + steps }
@@ -76,12 +75,7 @@ extension [ScreenInstance] {
 
 extension ScreenInstance {
   /// The segments that may follow this screen in a path, values in braces.
-  var legalSteps: [String] {
-    let namesake = type.namesake(of: flow?.name)?.segment
-    return type.successors.map { successor in
-      successor.pattern.dropFirst(successor.segment == namesake ? 1 : 0).joined(separator: "/")
-    }
-  }
+  var legalSteps: [String] { type.legalSteps(in: flow?.name) }
 }
 
 extension ScreenInstance {
@@ -103,11 +97,7 @@ extension ScreenInstance {
 extension ScreenInstance {
   /// Makes another screen of the same coordinator, to be put on top of this one.
   func entry(for route: AnyRoute) throws -> ScreenInstance {
-    guard let type = coordinator.type.screen(at: route.screen) else {
-      throw NavigationError.foreignRoute(route.screen)
-    }
-    return try ScreenInstance(
-      coordinator: coordinator, type: type, route: route, flow: flow, isFlowRoot: false, above: self)
+    try ScreenInstance(coordinator: coordinator, route: route, flow: flow, above: self)
   }
 }
 
@@ -130,13 +120,10 @@ extension Transition {
     case .screen, .finish, .back: return try top.entry(for: route)
     case .flow(_, let start):
       let child = try start.make(top.coordinator.base, top.route)
-      guard let type = child.type.root, type.place == route.screen else {
-        throw NavigationError.foreignRoute(route.screen)
-      }
+      guard child.type.root?.place == route.screen else { throw NavigationError.foreignRoute(route.screen) }
       let flow = Flow(
         coordinator: child, name: name, isPresented: kind == .present, parent: top, start: start)
-      return try ScreenInstance(
-        coordinator: child, type: type, route: route, flow: flow, isFlowRoot: true, above: top)
+      return try ScreenInstance(coordinator: child, route: route, flow: flow, above: top)
     }
   }
 }

@@ -1,19 +1,8 @@
 /// Moves along the back stack, and refuses at first to leave answers behind.
 @MainActor
 package final class Navigator {
-  /// A move that was made.
-  struct Move {
-    /// The path before.
-    let from: String
-    /// The entries before.
-    let entries: [ScreenInstance]
-    /// True when the same screen is on top.
-    let isSame: Bool
-    /// The presented flows that were left without a value, the innermost first.
-    let abandoned: [Flow]
-  }
-
   private(set) var stack: BackStack
+  private let tasks: SessionTasks
   /// Finds screens that outlive their stay, when a test wants to know.
   package var leaks: LeakTracker?
   /// The flow whose answers the line before would have lost, so that this line may leave it.
@@ -22,12 +11,12 @@ package final class Navigator {
   private weak var wouldLeave: Flow?
 
   /// Starts on the root screen of a coordinator.
-  init(at coordinator: LiveCoordinator) throws {
-    guard let type = coordinator.type.root else { throw NavigationError.foreignRoute(coordinator.type.name) }
+  init(at coordinator: LiveCoordinator, _ tasks: SessionTasks) throws {
+    self.tasks = tasks
+    guard let root = coordinator.type.root else { throw NavigationError.foreignRoute(coordinator.type.name) }
     stack = BackStack(
       root: try ScreenInstance(
-        coordinator: coordinator, type: type, route: AnyRoute(screen: type.place, values: []), flow: nil,
-        isFlowRoot: true, above: nil))
+        coordinator: coordinator, route: AnyRoute(screen: root.place, values: []), flow: nil, above: nil))
   }
 
   var top: ScreenInstance { stack.top }
@@ -45,8 +34,8 @@ package final class Navigator {
   }
 
   /// Starts the live queries of the screens on the stack, before any change can come.
-  func startFollowing(on scheduler: (any SessionScheduler)?) {
-    for entry in stack.entries { entry.startFollowing(on: scheduler) }
+  func startFollowing() {
+    for entry in stack.entries { entry.startFollowing(on: tasks.scheduler) }
   }
 
   func stopFollowing(from flow: Flow) {
@@ -73,15 +62,15 @@ package final class Navigator {
 
   /// Puts other screens on the stack.
   ///
+  /// - Returns: The presented flows that were left without a value, the innermost first.
   /// - Throws: A ``Refusal`` when answers would be lost and the line before did not ask for that too.
-  func move(to entries: [ScreenInstance]) throws(Refusal) -> Move {
+  @discardableResult
+  func move(to entries: [ScreenInstance]) throws(Refusal) -> [Flow] {
     try askBeforeLeaving(for: entries)
     leaks?.record(stack.entries, leftFor: entries)
-    let move = Move(
-      from: stack.path, entries: stack.entries, isSame: stack.holds(entries),
-      abandoned: stack.abandoned(for: entries))
+    let abandoned = stack.abandoned(for: entries)
     stack.become(entries)
-    return move
+    return abandoned
   }
 
   /// Refuses to leave flows that hold answers, unless the line before was refused for the same.
@@ -89,7 +78,7 @@ package final class Navigator {
   /// - Parameter finished: A flow that is left with its value.
   func askBeforeLeaving(for entries: [ScreenInstance], exceptFor finished: Flow? = nil) throws(Refusal) {
     let flow = stack.abandoned(for: entries).first {
-      $0.coordinator.holdsAnswers && $0 !== mayLeave && $0 !== finished
+      $0.coordinator.base.holdsAnswers && $0 !== mayLeave && $0 !== finished
     }
     guard let flow else { return }
     wouldLeave = flow
@@ -98,7 +87,7 @@ package final class Navigator {
 
   /// True when going home now would be refused at first, because answers would be lost.
   var asksBeforeLeaving: Bool {
-    stack.abandoned(for: [stack.root]).contains { $0.coordinator.holdsAnswers && $0 !== wouldLeave }
+    stack.abandoned(for: [stack.root]).contains { $0.coordinator.base.holdsAnswers && $0 !== wouldLeave }
   }
 }
 

@@ -43,11 +43,11 @@ package enum Path {
   }
 
   private static func encode(_ segment: String) -> String {
-    if segment.utf8.allSatisfy(isBare) && segment != ".." && segment != "." { return segment }
+    let isDots = segment == ".." || segment == "."
+    if !isDots, segment.utf8.allSatisfy(isBare) { return segment }
     var result = ""
     for scalar in segment.unicodeScalars {
-      if scalar.isASCII ? isBare(UInt8(scalar.value)) && segment != ".." && segment != "." : isLetter(scalar)
-      {
+      if scalar.isASCII ? !isDots && isBare(UInt8(scalar.value)) : isLetter(scalar) {
         result.unicodeScalars.append(scalar)
       } else {
         for byte in String(scalar).utf8 {

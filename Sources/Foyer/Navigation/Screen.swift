@@ -34,15 +34,7 @@ public struct Screen<Owner: Coordinator, Value> {
     self.parse = parse
     self.segments = segments
     declaration = ScreenDeclaration(
-      name: name, parameters: values, view: V.self, actions: { V.actions.map { $0.command } },
-      conditions: {
-        V.actions.compactMap { action in
-          guard let isOffered = action.isOffered else { return nil }
-          return ScreenDeclaration.Condition(action: action.command.name) {
-            ($0 as? V).map(isOffered) ?? true
-          }
-        }
-      }, accepts: { parse($0) != nil }
+      name: name, parameters: values, view: V.self, accepts: { parse($0) != nil }
     ) { coordinator, words in
       guard let coordinator = coordinator as? Owner, let value = parse(words) else {
         throw NavigationError.foreignRoute(name)
@@ -149,35 +141,22 @@ package struct AnyRoute: Hashable, Sendable {
 /// A screen as it was declared, without the type of its coordinator.
 @MainActor
 final class ScreenDeclaration {
-  /// An action that menus leave out at times.
-  struct Condition {
-    let action: String
-    /// Returns true when the menu of a view names the action.
-    let holds: @MainActor (any View) -> Bool
-  }
-
   let name: String
   /// The names of the values in the screen's path.
   let parameters: [String]
   let view: any View.Type
-  let actions: () -> [Command]
-  /// Returns the actions that menus leave out at times.
-  let conditions: () -> [Condition]
   /// Returns true when path segments are well-formed values of the screen.
   let accepts: ([String]) -> Bool
   /// Makes the view for a coordinator from path segments.
   let make: (AnyObject, [String]) throws -> any View
 
   init(
-    name: String, parameters: [String], view: any View.Type, actions: @escaping () -> [Command],
-    conditions: @escaping () -> [Condition], accepts: @escaping ([String]) -> Bool,
+    name: String, parameters: [String], view: any View.Type, accepts: @escaping ([String]) -> Bool,
     make: @escaping (AnyObject, [String]) throws -> any View
   ) {
     self.name = name
     self.parameters = parameters
     self.view = view
-    self.actions = actions
-    self.conditions = conditions
     self.accepts = accepts
     self.make = make
   }

@@ -9,6 +9,7 @@ final class ScreenInstance {
   let view: any View
   /// The child flow that this screen belongs to; `nil` for the screens of the root coordinator.
   let flow: Flow?
+  /// True for the screen that its flow, or the program, starts on.
   let isFlowRoot: Bool
   /// The entry's segments in a path.
   let segments: [String]
@@ -24,15 +25,17 @@ final class ScreenInstance {
   private var following: Task<Void, Never>?
 
   init(
-    coordinator: LiveCoordinator, type: ScreenNode, route: AnyRoute, flow: Flow?, isFlowRoot: Bool,
-    above below: ScreenInstance?
+    coordinator: LiveCoordinator, route: AnyRoute, flow: Flow?, above below: ScreenInstance?
   ) throws {
+    guard let type = coordinator.type.screen(at: route.screen) else {
+      throw NavigationError.foreignRoute(route.screen)
+    }
     self.coordinator = coordinator
     self.type = type
     self.route = route
     view = try coordinator.view(type, route.values)
     self.flow = flow
-    self.isFlowRoot = isFlowRoot
+    isFlowRoot = below.map { $0.flow !== flow } ?? true
     segments = Self.segments(of: route, in: flow, isFlowRoot: isFlowRoot, above: below)
   }
 
@@ -76,7 +79,7 @@ final class ScreenInstance {
   /// way costs no task.
   ///
   /// - Parameter scheduler: The scheduler of a test, which resumes it; `nil` for the usual one.
-  func startFollowing(on scheduler: (any SessionScheduler)? = nil) {
+  func startFollowing(on scheduler: (any SessionScheduler)?) {
     guard following == nil else { return }
     let view = view
     scheduler?.willFollow(Swift.type(of: view))
@@ -104,6 +107,13 @@ final class ScreenInstance {
       ""
     }
     return ArgumentContext(view: view, environment: environment, screen: screen)
+  }
+
+  /// Returns the names of the commands that make no sense on the screen as it is now.
+  func hiddenCommands(showing document: Document) -> [String] {
+    let closed = type.conditionalTransitions.filter { unavailableReason(to: $0) != nil }
+    let rowless = document.lists.allSatisfy(\.isEmpty) ? type.commandsNeedingRows : []
+    return closed.map(\.name) + view.idleActions + rowless
   }
 
   /// Returns why a transition is not available from here now.

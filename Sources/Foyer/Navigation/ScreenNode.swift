@@ -26,14 +26,15 @@ package final class ScreenNode {
   // Made when first asked for, since most screens of a graph are never shown in a run.
 
   /// The actions of the screen's view, in the order declared.
-  package private(set) lazy var actions = declaration.actions()
+  package private(set) lazy var actions = declaration.view.commands
   /// Everything that can be typed here besides the global commands: transitions first, then actions.
   package private(set) lazy var commands = makeCommands()
   /// The command that takes a line which names no command, path or row; `nil` where such a line is refused.
   package private(set) lazy var freeFormCommand = commands.first { $0.takesFreeForm }
   /// The names of the commands that mean nothing without rows.
   private(set) lazy var commandsNeedingRows = commands.filter(\.needsRow).map(\.name)
-  private lazy var conditions = declaration.conditions()
+  /// The places of the screens that rows open.
+  private(set) lazy var placesOfRows = transitions.filter { $0.opensRows }.compactMap(\.screen)
   private lazy var commandsByName = makeCommandsByName()
 
   private struct Choices {
@@ -59,11 +60,6 @@ package final class ScreenNode {
 
   /// The type of the view, for pictures.
   package var viewName: String { "\(declaration.view)" }
-
-  /// The names of the actions that menus leave out as a view of the screen is now.
-  func idleActions(of view: any View) -> [String] {
-    conditions.filter { !$0.holds(view) }.map(\.action)
-  }
 
   private func makeCommands() -> [Command] {
     var opening: Set<String> = []
@@ -131,9 +127,17 @@ package final class ScreenNode {
   func successor(named segment: String) -> Successor? { successorsByName[segment] }
 
   /// Returns the segment of a path below this screen that a word of any language stands for.
-  func name(ofSegment word: String) -> String {
+  private func name(ofSegment word: String) -> String {
     let isKnown = { (name: String) in self.successor(named: name) != nil }
-    return isKnown(word) ? word : Language.name(for: word, isKnown: isKnown) ?? word
+    return [word, word.foldedName].first(where: isKnown) ?? Language.name(for: word, isKnown: isKnown) ?? word
+  }
+
+  /// The segments that may follow this screen in a path, values in braces.
+  ///
+  /// - Parameter flow: The name of this screen's flow in the path.
+  func legalSteps(in flow: String?) -> [String] {
+    let namesake = namesake(of: flow)?.segment
+    return successors.map { $0.pattern.dropFirst($0.segment == namesake ? 1 : 0).joined(separator: "/") }
   }
 
   /// Returns the next screen that a path goes on to, seen from this one.
@@ -141,25 +145,23 @@ package final class ScreenNode {
   /// A screen that is called like its flow is left out of paths: `/player/3f2a` stands for `/player/player/3f2a`.
   ///
   /// - Parameters:
-  ///   - segment: The path's next segment.
+  ///   - segment: The path's next segment, in any language.
   ///   - flow: The name of this screen's flow in the path.
   /// - Returns: The screen, and whether the segment is its name; otherwise the segment is its first value.
   func successor(at segment: String, in flow: String?) -> (successor: Successor, isNamed: Bool)? {
-    if let named = successor(named: segment) { return (named, true) }
+    if let named = successor(named: name(ofSegment: segment)) { return (named, true) }
     return namesake(of: flow).map { ($0, false) }
   }
 
-  /// The path segment that a transition leads to, when words behind its name are meant for the screen there because
+  /// The path segment that the transition of a command leads to, when words behind its name are meant for the screen there because
   /// neither the transition nor that screen takes any.
   ///
   /// So `todo add Buy milk` at home is `add Buy milk` on the screen of `todo`. It stays here, unless the command shows
   /// something there: `history since yesterday` goes to the history.
-  func entrance(by transition: Transition) -> String? {
-    switch transition.kind {
-    case .replace, .finish, .leave: return nil
-    case .push, .present: break
-    }
-    guard transition.command.parameters.isEmpty, let segment = transition.segment,
+  func entrance(by match: CommandMatch) -> String? {
+    guard case .transition(let transition, _) = match,
+      transition.kind == .push || transition.kind == .present,
+      transition.command.parameters.isEmpty, let segment = transition.segment,
       successor(named: segment)?.parameters.isEmpty == true
     else { return nil }
     return segment

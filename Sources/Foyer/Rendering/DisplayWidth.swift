@@ -82,7 +82,7 @@ package enum DisplayWidth {
 
 extension StringProtocol {
   /// True when every character is an ASCII letter, digit, punctuation mark or space: one byte, one cell.
-  var isPrintableASCII: Bool {
+  package var isPrintableASCII: Bool {
     let answer = utf8.withContiguousStorageIfAvailable { bytes in
       var outside = false
       for byte in bytes { outside = outside || byte &- 0x20 > 0x5E }

@@ -14,7 +14,8 @@ struct Page {
 
   /// The means that a page has besides lines of text.
   struct Look: Sendable {
-    var palette = Palette(isUsed: false)
+    /// True where styles have colors and weights.
+    var usesColor = false
     var usesLinks = false
     /// True where rows stand in columns and pictures are drawn.
     var isStyled = false
@@ -60,13 +61,12 @@ struct Page {
 
   /// Adds a piece of a line that won't be wrapped.
   mutating func add(_ text: some StringProtocol, style: Style) {
-    let start = look.palette.start(style)
-    if start.isEmpty || text.isEmpty {
+    if !look.usesColor || style == .normal || text.isEmpty {
       buffer.append(text)
     } else {
-      buffer.append(start)
+      buffer.append(style.start)
       buffer.append(text)
-      buffer.append(Palette.reset)
+      buffer.append(Style.reset)
     }
   }
 
@@ -92,7 +92,7 @@ struct Page {
   ///   - label: The bytes of the label.
   mutating func endLine(indent: Int = 0, style: Style = .normal, label: Int = 0) {
     let isLong = width.map { buffer.count - lineStart > $0 } ?? false
-    if isLong || (style != .normal && look.palette.isUsed) {
+    if isLong || (style != .normal && look.usesColor) {
       wrapLine(indent: indent, style: style, label: label)
     }
     buffer.append(byte: 0x0A)
@@ -117,10 +117,10 @@ struct Page {
   /// Adds a drawing of the program's own making, unless it is colored and color is not wanted.
   mutating func draw(_ drawing: String) {
     let isColored = drawing.utf8.contains(0x1B)
-    if drawing.isEmpty || (isColored && !look.palette.isUsed) { return }
+    if drawing.isEmpty || (isColored && !look.usesColor) { return }
     beginLine()
     buffer.append(drawing)
-    if isColored { buffer.append(Palette.reset) }
+    if isColored { buffer.append(Style.reset) }
     if drawing.utf8.last != 0x0A { buffer.append(byte: 0x0A) }
   }
 
@@ -284,5 +284,5 @@ private enum Label {
 
 extension Text {
   /// The name at the beginning of a usage.
-  var commandName: String { String(decoding: shown.utf8.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self) }
+  var commandName: String { String(Substring(shown.utf8.prefix { $0 != UInt8(ascii: " ") })) }
 }

@@ -53,7 +53,7 @@ package struct StyledRendering: Rendering {
   ///   - usesLinks: True when the terminal is known to take links, by OSC 8. Addresses are written out otherwise.
   package init(usesColor: Bool = true, usesLinks: Bool = false) {
     look = Page.Look(
-      palette: Palette(isUsed: usesColor), usesLinks: usesColor && usesLinks, isStyled: true)
+      usesColor: usesColor, usesLinks: usesColor && usesLinks, isStyled: true)
   }
 
   package var promptsForLines: Bool { true }
@@ -104,14 +104,10 @@ public enum Style: Sendable, Hashable {
   case error
 }
 
-/// The escape sequences for each ``Style``, in the 16 palette colors, or none at all.
-struct Palette: Sendable {
-  let isUsed: Bool
-
-  /// Returns the sequence that starts a style; empty when none is needed.
-  func start(_ style: Style) -> String {
-    if !isUsed { return "" }
-    return switch style {
+extension Style {
+  /// The escape sequence that starts the style, in the 16 palette colors; empty for ordinary text.
+  var start: String {
+    switch self {
     case .normal: ""
     case .title, .strong: "\u{1B}[1m"
     case .dim: "\u{1B}[2m"
@@ -121,7 +117,7 @@ struct Palette: Sendable {
     }
   }
 
-  /// The sequence that ends any style.
+  /// The escape sequence that ends any style.
   static let reset = "\u{1B}[0m"
 }
 

@@ -19,8 +19,6 @@ package struct Report: Sendable, Equatable {
   package var changes = DocumentDiff.none
   /// Sentences about changes since the last turn that no command made.
   package var notices: [Text] = []
-  /// The record that the turn made, for JSON.
-  package var record: JSONValue?
   /// The end of the turn's action, for those who count what it did; `nil` when there was none.
   package var outcome: Outcome?
   /// True when nobody typed a line, so that what is no longer there has to be named.
@@ -40,7 +38,7 @@ package struct Report: Sendable, Equatable {
   package var json: JSONValue {
     var members: [JSONValue.Member] = [.init("path", .string(path)), .init("turn", .string(turn.name))]
     members += turn.jsonMembers(language)
-    if let record { members.append(.init("record", record)) }
+    if let record = outcome?.record { members.append(.init("record", record)) }
     members += document.jsonMembers(numbers)
     members.append(.init("messages", .strings(messages)))
     members.append(.init("notices", .strings(notices)))

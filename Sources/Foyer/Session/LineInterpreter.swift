@@ -5,14 +5,8 @@ enum LineMeaning {
   case nothing
   /// A path that leads to some entries.
   case visit(String, [ScreenInstance])
-  /// A command of every session, with the words behind it.
-  case global(GlobalCommand, Substring)
-  /// A command of the program, with the words behind it.
-  case program(SessionCommand, Substring)
-  /// An action of the last of some entries, with the words behind it.
-  case action(Command, Substring, [ScreenInstance])
-  /// Transitions of one name that leave the last of some entries, with the words behind it.
-  case transition([Transition], Substring, [ScreenInstance])
+  /// A command, with the words behind it and the entries from home to its screen.
+  case command(CommandMatch, Substring, [ScreenInstance])
 }
 
 /// Finds the meaning of a line: a row's number, a path, a command of the screen or one of every screen.
@@ -51,10 +45,7 @@ struct LineInterpreter {
       return try row(digits, on: entries)
     }
     let isPath = word.utf8.contains(UInt8(ascii: "/")) || word == ".." || word == "."
-    if let global = GlobalCommand.aliases[word], rest.isEmpty || !isPath {
-      return try anywhere(.global(global, rest), global.rawValue, on: entries)
-    }
-    if isPath {
+    if isPath, !rest.isEmpty || GlobalCommand.aliases[word] == nil {
       let (whole, behind) = vocabulary.spokenLanguages.wholePath(word, rest)
       return try path(whole, behind, from: entries)
     }
@@ -62,30 +53,34 @@ struct LineInterpreter {
       guard target.type.command(named: answer.rawValue) != nil else { throw Refusal.nothingAsked }
       word = answer.rawValue
     }
-    switch try vocabulary.find(word, on: target.type) {
-    case .global(let global)?: return try anywhere(.global(global, rest), global.rawValue, on: entries)
-    case .program(let program)?: return try anywhere(.program(program, rest), program.name, on: entries)
-    case .action(let command)?: return .action(command, rest, entries)
-    case .transition(let transitions)?:
-      if !rest.isEmpty, let entrance = transitions.first.flatMap({ target.type.entrance(by: $0) }) {
-        return try meaning(of: rest, on: resolve(entrance, from: entries))
-      }
-      return .transition(transitions, rest, entries)
-    case nil:
+    guard let match = try vocabulary.find(word, on: target.type) else {
       let path = stack.holds(entries) ? nil : entries.path
       let suggester = CommandSuggester(vocabulary: vocabulary, path: stack.path)
       throw Refusal.unknownCommand(
         word, under: path, suggestion: suggester.suggestion(for: word, rest, on: target, under: path))
     }
+    if !rest.isEmpty, let entrance = target.type.entrance(by: match) {
+      return try meaning(of: rest, on: resolve(entrance, from: entries))
+    }
+    if match.isOfEveryScreen, !stack.holds(entries) {
+      throw Refusal.worksAnywhere(match.command(in: vocabulary.languages).name, under: entries.path)
+    }
+    return .command(match, rest, entries)
   }
 
   /// Takes the first word of a line, and returns the command that it names in any language or at its beginning.
   private func takeName(_ rest: inout Substring, on target: ScreenInstance) -> String {
+    var behind = rest
+    let typed = CommandLine.takeWord(&behind)
+    if vocabulary.isName(typed, on: target.type) {
+      rest = behind
+      return typed
+    }
     let languages = vocabulary.spokenLanguages
     let word = languages.takeName(&rest) { vocabulary.isName($0, on: target.type) }
     if vocabulary.isName(word, on: target.type) { return word }
     return languages.name(
-      beginningWith: word, among: vocabulary.namesOffered(on: target) + vocabulary.namesAnywhere) ?? word
+      beginningWith: word, among: vocabulary.names(on: target)) ?? word
   }
 
   /// Returns a line with the program's own name of its command.
@@ -94,21 +89,11 @@ struct LineInterpreter {
     var rest = CommandLine.trim(Substring(line))
     guard target.type.freeFormCommand == nil, !rest.isEmpty else { return line }
     let match = try? vocabulary.find(takeName(&rest, on: target), on: target.type)
-    guard let name = match?.command(in: vocabulary.languages)?.name, !line.hasPrefix(name) else {
+    guard let name = match?.command(in: vocabulary.languages).name, !line.hasPrefix(name) else {
       return line
     }
     rest = CommandLine.trim(rest)
     return rest.isEmpty ? name : "\(name) \(rest)"
-  }
-
-  /// Refuses a command of every screen behind a path.
-  private func anywhere(_ meaning: LineMeaning, _ name: String, on entries: [ScreenInstance]) throws(Refusal)
-    -> LineMeaning
-  {
-    guard stack.holds(entries) else {
-      throw Refusal.worksAnywhere(name, under: entries.path)
-    }
-    return meaning
   }
 
   /// Returns the meaning of a path, or of the words behind it there.

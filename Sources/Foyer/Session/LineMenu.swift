@@ -10,8 +10,6 @@ package struct LineMenu {
     case asks([Text])
     /// The line is made.
     case made(String)
-    /// A choice that is a line of its own, such as the number of a row.
-    case typed(String)
     /// The person left the menu.
     case left
   }
@@ -104,12 +102,14 @@ package struct LineMenu {
     guard CommandLine.isNumber(word) else { return nil }
     let number = Int(word) ?? .max
     if number == 0 { return goBack() }
-    guard let first = choices.first, number >= first.number else { return .typed(word) }
+    // The number of a row is a line of its own.
+    guard let first = choices.first, number >= first.number else { return nil }
     guard let choice = choices.first(where: { $0.number == number }) else {
       throw MenuStrings.noChoice(number, highest: choices.last?.number ?? 0)
     }
     switch choice.content {
-    case .command(let command): return ask(maker.next(of: command))
+    case .command(let command):
+      return ask(maker.value(of: command, behind: command.name), orMake: command.name)
     case .list(_, let commands):
       steps.append(.commands(maker.choices(commands)))
       return .asks(lines)
@@ -122,16 +122,23 @@ package struct LineMenu {
       guard value.mayEnd else { throw Refusal.missing(value.parameter.name, value.parameter.expectation) }
       return .made(value.line)
     }
-    if let choice = value.choice(word) {
-      // A chosen value may want a further one behind it, but a file that is refused another one in its place.
-      let mayGoOn = choice.isWhole && !value.parameter.isFile
-      further = mayGoOn ? maker.value(value, behind: choice.text) : nil
-      return ask(
-        choice.isWhole
-          ? maker.next(of: value, taking: choice.text) : .value(maker.value(value, beginning: choice.text)))
-    }
     further = nil
-    return ask(maker.next(of: value, taking: value.text(of: word)))
+    let (command, position) = (value.command, value.position)
+    let choice = value.choice(word)
+    if let choice, !choice.isWhole {
+      let rest = maker.value(of: command, at: position, behind: value.line, beginning: choice.text)
+      return ask(rest, orMake: value.line)
+    }
+    // A row that isn't there is asked for again here, and not behind the line's other values.
+    if choice == nil, value.parameter.isRow, RowList(word) != nil {
+      _ = try maker.stack.top.context(in: maker.environment).rows(named: word)
+    }
+    let line = "\(value.line) \(choice?.text ?? value.text(of: word))"
+    // A chosen value may want a further one behind it, but a file that is refused another one in its place.
+    if choice != nil, !value.parameter.isFile {
+      further = maker.value(of: command, at: position, behind: line)
+    }
+    return ask(maker.value(of: command, at: position + 1, behind: line), orMake: line)
   }
 
   /// The menu after its line was refused: it asks for what a chosen value wants behind it, or for the typed one again.
@@ -150,14 +157,11 @@ package struct LineMenu {
     return further
   }
 
-  /// Asks for the next value, or returns the line that needs none.
-  private mutating func ask(_ next: MenuMaker.Next) -> Reading {
-    switch next {
-    case .value(let value):
-      steps.append(.value(value))
-      return .asks(lines)
-    case .made(let line): return .made(line)
-    }
+  /// Asks for the next value, or returns the line that takes none.
+  private mutating func ask(_ next: MenuValue?, orMake line: String) -> Reading {
+    guard let next else { return .made(line) }
+    steps.append(.value(next))
+    return .asks(lines)
   }
 
   private mutating func goBack() -> Reading {

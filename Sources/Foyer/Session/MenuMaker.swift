@@ -1,12 +1,6 @@
 /// Makes the choices of menus: of the commands of a screen, and of the values that completion knows.
 @MainActor
 struct MenuMaker {
-  /// The step behind a choice.
-  enum Next {
-    case value(MenuValue)
-    case made(String)
-  }
-
   let stack: BackStack
   let environment: Environment
   let vocabulary: Vocabulary
@@ -27,13 +21,9 @@ struct MenuMaker {
 
   /// The commands of the screen that work now, but for those that a row's number is.
   private var commandsHere: [Command] {
-    let rows = Set(stack.top.document(in: language).rows.map(\.id))
-    return vocabulary.commandsOffered(on: stack.top).filter { command in
-      let ways = stack.top.type.transitions(named: command.name)
-      let isClosed = !ways.isEmpty && ways.allSatisfy { stack.top.unavailableReason(to: $0) != nil }
-      return !command.isAnswer && !rows.contains(command.name) && (!rows.isEmpty || !command.needsRow)
-        && !isClosed
-    }
+    let document = stack.top.document(in: language)
+    let hidden = Set(stack.top.hiddenCommands(showing: document) + document.rows.map(\.id))
+    return stack.top.type.commands.filter { !$0.isAnswer && !hidden.contains($0.name) }
   }
 
   /// The commands of the screen, group by group where they are many, and those of every screen behind one number.
@@ -61,22 +51,16 @@ struct MenuMaker {
     commands.enumerated().map { MenuChoice(number: 1 + $0, content: .command($1)) }
   }
 
-  /// Returns the first step of a command.
-  func next(of command: Command) -> Next { next(of: command, at: 0, behind: command.name) }
-
-  /// Returns the step behind a value.
-  func next(of value: MenuValue, taking text: String) -> Next {
-    next(of: value.command, at: value.position + 1, behind: "\(value.line) \(text)")
-  }
-
-  private func next(of command: Command, at position: Int, behind line: String) -> Next {
-    guard command.positional.indices.contains(position) else { return .made(line) }
-    return .value(value(of: command, at: position, behind: line))
-  }
-
-  private func value(of command: Command, at position: Int, behind line: String, beginning: String = "")
-    -> MenuValue
+  /// Returns the question for a value of a command; `nil` where the command takes no further one.
+  ///
+  /// - Parameters:
+  ///   - position: The place of the value among those that have one.
+  ///   - line: The line before the value.
+  ///   - beginning: The beginning of the value that was chosen.
+  func value(of command: Command, at position: Int = 0, behind line: String, beginning: String = "")
+    -> MenuValue?
   {
+    guard command.positional.indices.contains(position) else { return nil }
     let parameter = command.positional[position]
     let completer = Completer(stack: stack, environment: environment, vocabulary: vocabulary)
     let completions = parameter.isRow ? .none : completer.complete(beginning, behind: line + " ")
@@ -89,12 +73,6 @@ struct MenuMaker {
     return MenuValue(
       command: command, parameter: parameter, position: position, line: line, beginning: beginning,
       choices: Array(choices.prefix(Self.mostValues)), others: max(0, choices.count - Self.mostValues))
-  }
-
-  /// Returns the question for the rest of a value of which the beginning was chosen, or for what a chosen one wants behind it.
-  func value(_ value: MenuValue, behind text: String = "", beginning: String = "") -> MenuValue {
-    let line = text.isEmpty ? value.line : "\(value.line) \(text)"
-    return self.value(of: value.command, at: value.position, behind: line, beginning: beginning)
   }
 
   // MARK: Lines

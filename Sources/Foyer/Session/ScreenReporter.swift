@@ -21,8 +21,21 @@ package final class ScreenReporter {
     self.tasks = tasks
   }
 
-  /// The names of the commands, and the hints, that each screen has had so far.
-  private var told: [ObjectIdentifier: Set<String>] = [:]
+  /// The parts of a menu that a screen has had so far.
+  private struct Told {
+    /// The names of the commands, and the hints.
+    var names: Set<String> = []
+    /// The latest menu and its hints, which most screens have again.
+    var latest: (choices: [[Text]], hints: [String]) = ([], [])
+
+    mutating func add(_ choices: [[Text]], _ hints: [String]) {
+      if latest == (choices, hints) { return }
+      latest = (choices, hints)
+      names.formUnion(choices.joined().map(\.commandName) + hints)
+    }
+  }
+
+  private var told: [ObjectIdentifier: Told] = [:]
 
   /// True while a change of the screen would be printed.
   var looksAtChanges: Bool { followsChanges && !printer.console.hasLineReady }
@@ -41,14 +54,15 @@ package final class ScreenReporter {
       showsScreen ? read(top, whole: draft.printsWhole, keepsNotices: keepsNotices) : (Document(""), .none)
     let choices = draft.printsWhole ? choices(of: top, showing: document) : []
     let isTold = !printer.rendering.repeatsCommands && !draft.isAskedFor
-    let listed = isTold ? told[ObjectIdentifier(top.type), default: []] : []
-    let hints = draft.printsWhole ? document.blocks.compactMap(\.hint) : []
-    told[ObjectIdentifier(top.type), default: []].formUnion(choices.joined().map(\.commandName) + hints)
+    let listed = isTold ? told[ObjectIdentifier(top.type)]?.names ?? [] : []
+    if draft.printsWhole {
+      told[ObjectIdentifier(top.type), default: Told()].add(choices, document.blocks.compactMap(\.hint))
+    }
     return Report(
       path: navigator.stack.path, turn: turn, messages: draft.messages, document: document,
       numbers: showsScreen ? top.numbers ?? RowNumbers() : RowNumbers(),
       choices: choices, listed: listed, isWhole: draft.printsWhole,
-      changes: changes, notices: notices, record: draft.record, outcome: draft.outcome,
+      changes: changes, notices: notices, outcome: draft.outcome,
       language: environment.language)
   }
 
@@ -85,11 +99,7 @@ package final class ScreenReporter {
 
   /// The commands that make sense on a screen as it is now.
   private func choices(of entry: ScreenInstance, showing document: Document) -> [[Text]] {
-    var hidden = entry.type.conditionalTransitions.filter { entry.unavailableReason(to: $0) != nil }.map(
-      \.name)
-    hidden += entry.type.idleActions(of: entry.view)
-    if document.lists.allSatisfy(\.isEmpty) { hidden += entry.type.commandsNeedingRows }
-    return entry.type.choices(in: environment.language, without: hidden)
+    entry.type.choices(in: environment.language, without: entry.hiddenCommands(showing: document))
   }
 
   /// Makes a screen's document and watches everything that it was made from.

@@ -9,19 +9,13 @@ extension Session {
     switch meaning {
     case .nothing: try guide.help("")
     case .visit(_, let entries): try guide(at: entries).help("")
-    case .global(let command, _): try guide.help(command.rawValue)
-    case .program(let command, _): try guide.help(command.name)
-    case .action(let command, _, let entries): try guide(at: entries).help(command.name)
-    case .transition(let transitions, _, let entries): try help(on: transitions, from: entries)
+    case .command(let match, _, let entries):
+      if let entrance = entries.last?.type.entrance(by: match) {
+        try guide(at: DeepLink(present: entries).resolve(entrance)).help("")
+      } else {
+        try guide(at: entries).help(match.command(in: vocabulary.languages).name)
+      }
     }
-  }
-
-  private func help(on transitions: [Transition], from entries: [ScreenInstance]) throws -> [Text] {
-    guard let first = transitions.first else { return [] }
-    guard let entrance = entries.last?.type.entrance(by: first) else {
-      return try guide(at: entries).help(first.name)
-    }
-    return try guide(at: DeepLink(present: entries).resolve(entrance)).help("")
   }
 
   private func guide(at entries: [ScreenInstance]) -> SessionGuide {
@@ -36,8 +30,8 @@ extension Session {
     default: guard rest.isEmpty else { throw Refusal.superfluous(rest) }
     }
     switch command {
-    case .help: say(try guide.help(rest))
-    case .menu: return openMenu()
+    case .menu where !isOneLine: return openMenu()
+    case .help, .menu: say(try guide.help(rest))
     case .show: show()
     case .back:
       guard stack.entries.count > 1 else { throw Refusal.nothingBehind }

@@ -19,9 +19,8 @@ extension Session {
 
   /// Has the screens on the stack read what work changed, where nothing else makes them.
   func readChanges() async {
-    guard isUnread else { return }
     isUnread = false
-    navigator.startFollowing(on: tasks.scheduler)
+    navigator.startFollowing()
     await environment.drainUpdates()
   }
 
@@ -30,13 +29,13 @@ extension Session {
   func carryOut(_ meaning: LineMeaning, of interpreter: LineInterpreter) async throws -> Turn {
     switch meaning {
     case .nothing: return isOneLine ? .stayed : openMenu()
-    case .global(let command, let rest): return try carryOut(command, String(rest))
+    case .command(.global(let command), let rest, _): return try carryOut(command, String(rest))
     case .visit(let path, let entries): return try await visit(entries, by: path)
-    case .program(let program, let rest): return try await perform(program, rest, interpreter)
-    case .action(let command, let rest, let entries):
+    case .command(.program(let program), let rest, _): return try await perform(program, rest, interpreter)
+    case .command(.action(let command), let rest, let entries):
       return try await perform(command, rest, on: entries, interpreter)
-    case .transition(let transitions, let rest, let entries):
-      return try await take(transitions, rest, from: entries, interpreter)
+    case .command(.transition(let transition, let all), let rest, let entries):
+      return try await take(transition, among: all, rest, from: entries, interpreter)
     }
   }
 
@@ -50,15 +49,16 @@ extension Session {
   ///
   /// - Throws: A ``Refusal`` when answers would be lost and the line before did not ask for that too.
   func move(to entries: [ScreenInstance], by command: String) throws(Refusal) -> Turn {
-    let move = try navigator.move(to: entries)
-    numbers.remember(move.entries, leftFor: entries)
-    if reporter.looksAtChanges { navigator.startFollowing(on: tasks.scheduler) }
-    for flow in move.abandoned { tell(.returned(from: flow, hasValue: false)) }
-    for flow in move.abandoned { say(.leftUnfinished(flow.name)) }
+    let before = stack
+    let abandoned = try navigator.move(to: entries)
+    numbers.remember(before.entries, leftFor: entries)
+    if reporter.looksAtChanges { navigator.startFollowing() }
+    for flow in abandoned { tell(.returned(from: flow, hasValue: false)) }
+    for flow in abandoned { say(.leftUnfinished(flow.name)) }
     printWhole()
     tell(.arrived(at: navigator.top))
-    if !move.abandoned.isEmpty { return .cancelled }
-    return move.isSame ? .stayed : .moved(from: move.from, to: stack.path, by: command)
+    if !abandoned.isEmpty { return .cancelled }
+    return before.holds(entries) ? .stayed : .moved(from: before.path, to: stack.path, by: command)
   }
 
   // MARK: Actions
@@ -89,7 +89,7 @@ extension Session {
     guard target === navigator.top else {
       guard showsScreen else { return .stayed }
       // To ask about unfinished answers now would read as if nothing had been done.
-      guard !stack.abandoned(for: entries).contains(where: \.coordinator.holdsAnswers) else {
+      guard !stack.abandoned(for: entries).contains(where: \.coordinator.base.holdsAnswers) else {
         say(.isShown(at: entries.path))
         return .stayed
       }
@@ -112,7 +112,6 @@ extension Session {
     do {
       let outcome = try await actions.run(name, waiting: waiting, in: self, on: screen, body)
       say(outcome.messages.map { $0(environment.language) })
-      draft.record = outcome.record ?? draft.record
       draft.outcome = outcome
       return outcome
     } catch let error as CancellationError {
@@ -125,7 +124,7 @@ extension Session {
   ///
   /// A session of one line reads it when it is printed.
   func startFollowing() {
-    if reporter.followsChanges { navigator.startFollowing(on: tasks.scheduler) } else { isUnread = true }
+    if reporter.followsChanges { navigator.startFollowing() } else { isUnread = true }
   }
 
   /// Adds the usage to a refusal of a command that was typed without its arguments.
@@ -146,30 +145,27 @@ extension Session {
   // MARK: Transitions
 
   private func take(
-    _ transitions: [Transition], _ rest: Substring, from entries: [ScreenInstance],
+    _ transition: Transition, among transitions: [Transition], _ rest: Substring,
+    from entries: [ScreenInstance],
     _ interpreter: LineInterpreter
   ) async throws -> Turn {
-    guard let target = entries.last, var transition = transitions.first else { return .stayed }
+    guard let target = entries.last else { return .stayed }
     if let reason = target.unavailableReason(to: transition) {
       tell(.refused(transition.command, on: target, because: .closed))
       throw reason
     }
     let words = Words(rest: String(rest), context: interpreter.context(of: entries))
     environment.redact(words, transition.command.parameters, isTaken: false)
-    let step = try explaining(transition.command, rest, on: target) { [transition] in
+    let step = try explaining(transition.command, rest, on: target) {
       try transition.step(target.coordinator.base, target.route, words)
     }
     environment.redact(words, transition.command.parameters, isTaken: true)
     switch step {
     case .route(let route):
       // A row leads only where the graph says.
-      if transition.opensRows {
-        guard let declared = transitions.first(where: { $0.segment == route.screen }) else {
-          throw Refusal.rowDoesNotOpen(String(rest))
-        }
-        transition = declared
-      }
-      return try await go(transition, to: [route], from: entries)
+      let declared = transition.opensRows ? transitions.first { $0.segment == route.screen } : transition
+      guard let declared else { throw Refusal.rowDoesNotOpen(String(rest)) }
+      return try await go(declared, to: [route], from: entries)
     case .flow(let route, let further):
       return try await go(transition, to: [route] + further, from: entries)
     case .value(let value): return try await receive(value, by: transition, on: entries)
@@ -228,10 +224,7 @@ extension Session {
     tell(.returned(transition.name, to: target, hasValue: true))
     if stack.holds(entries) {
       if outcome.showsScreen { printWhole() }
-      if target.type.isLeft(after: transition.name) {
-        _ = try move(to: navigator.withoutTop(of: entries), by: transition.name)
-      }
-      try goOn(to: next, by: transition.name)
+      try goOn(from: entries, after: transition.name, to: next, by: transition.name)
     }
     return .finished(value.json)
   }
@@ -261,17 +254,20 @@ extension Session {
     tell(.went(transition, from: target))
     tell(.returned(from: flow, hasValue: true))
     if let remaining = navigator.entries(below: flow) {
-      let isLeft = flow.parent.type.isLeft(after: flow.name)
-      _ = try move(to: isLeft ? navigator.withoutTop(of: remaining) : remaining, by: transition.name)
-      try goOn(to: next, by: transition.name)
+      try goOn(from: remaining, after: flow.name, to: next, by: transition.name)
     }
     return .finished(value.json)
   }
 
-  /// Goes on to the screen that a received value leads to.
+  /// Goes on from the last of some entries, which received the value of a flow, to the screen that the value leads to.
   ///
   /// - Throws: A ``Failure`` that says that the result was kept, when the screen can't be opened.
-  private func goOn(to next: AnyRoute?, by command: String) throws {
+  private func goOn(
+    from entries: [ScreenInstance], after flow: String, to next: AnyRoute?, by command: String
+  ) throws {
+    let isLeft = entries.last?.type.isLeft(after: flow) == true
+    let remaining = isLeft ? navigator.withoutTop(of: entries) : entries
+    if !stack.holds(remaining) { _ = try move(to: remaining, by: command) }
     guard let next else { return }
     let entries = stack.entries
     do {
@@ -343,8 +339,6 @@ extension Turn {
 struct TurnDraft {
   /// The messages so far.
   var messages: [Text] = []
-  /// The record that the turn made.
-  var record: JSONValue?
   /// The end of the turn's action.
   var outcome: Outcome?
   /// True when the turn ends with the whole screen.

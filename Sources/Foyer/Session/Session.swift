@@ -7,8 +7,6 @@ public final class Session {
   /// The services that the session and its screens use.
   public let environment: Environment
   package let console: any Console
-  package let root: CoordinatorNode
-  let rootCoordinator: AnyObject
   let observers = SessionObservers()
   package let tasks = SessionTasks()
   package let numbers = PrintedNumbers()
@@ -48,14 +46,11 @@ public final class Session {
   ) throws {
     self.environment = environment
     self.console = console
-    let coordinator = LiveCoordinator(root)
-    self.root = coordinator.type
-    rootCoordinator = root
-    programCommands = coordinator.type.commands
-    environment.language = environment.language.declared(among: coordinator.type.languages)
-    environment.languages = coordinator.type.languages.adding(environment.language)
+    programCommands = Root.commands.map { $0.base }
+    environment.language = environment.language.declared(among: Root.languages)
+    environment.languages = Root.languages.adding(environment.language)
     Language.understand(environment.languages)
-    navigator = try Navigator(at: coordinator)
+    navigator = try Navigator(at: LiveCoordinator(root), tasks)
     printer = ScreenPrinter(console, rendering, tasks, observers)
     reporter = ScreenReporter(environment, navigator, printer, tasks)
     notices = Notices(navigator, reporter, printer, tasks, observers)
@@ -117,7 +112,7 @@ public final class Session {
   package func run(stopOnError: Bool = false) async throws(ConsoleError) -> SessionEnd {
     var lines = 0
     while !isOver, !(stopOnError && hadTrouble) {
-      if reporter.looksAtChanges { navigator.startFollowing(on: tasks.scheduler) }
+      if reporter.looksAtChanges { navigator.startFollowing() }
       let hasWaited = !console.hasLineReady
       let input = await console.readLine(
         prompt: prompt, completer: { [weak self] in self?.complete($0) ?? .none })
@@ -169,7 +164,7 @@ public final class Session {
 
   /// Yields the main actor between lines that come without waiting.
   func leaveGap() async {
-    navigator.startFollowing(on: tasks.scheduler)
+    navigator.startFollowing()
     await environment.drainUpdates()
     await tasks.giveWay()
   }
@@ -220,7 +215,7 @@ public final class Session {
     let draft = takeDraft()
     let isShown =
       reporter.followsChanges || draft.printsWhole || !printer.rendering.promptsForLines || !observers.isEmpty
-    if isShown { await readChanges() }
+    if isShown, isUnread { await readChanges() }
     var report = reporter.report(result, draft, notices: notices.takeWaiting(), showsScreen: isShown)
     if report.changes.rows.isEmpty, let details = draft.outcome?.details {
       report.messages += details.map { $0(environment.language) }
@@ -260,7 +255,7 @@ public final class Session {
     let turn = try await carryOut(meaning, of: interpreter)
     if isOneLine, let flow = navigator.top.flow, flow.isPresented {
       let question = navigator.top.view.document(in: environment.language).title
-      throw Refusal.unfinished(flow.name, question, flow.coordinator.lineHint)
+      throw Refusal.unfinished(flow.name, question, flow.coordinator.base.lineHint)
     }
     return turn
   }
@@ -315,13 +310,11 @@ public final class Session {
 
   private func check(_ meaning: LineMeaning) throws {
     switch meaning {
-    case .action(let command, let rest, let entries):
+    case .command(.action(let command), let rest, let entries):
       let words = Words(rest: String(rest), context: interpreter.context(of: entries))
       _ = try entries.last?.view.work(command.name, words)
-    case .transition(let transitions, _, let entries):
-      if let first = transitions.first, let reason = entries.last?.unavailableReason(to: first) {
-        throw reason
-      }
+    case .command(.transition(let transition, _), _, let entries):
+      if let reason = entries.last?.unavailableReason(to: transition) { throw reason }
     default: break
     }
   }
@@ -337,7 +330,7 @@ public final class Session {
     if var menu {
       do {
         switch try menu.read(typed) {
-        case .made(let made), .typed(let made): line = made
+        case .made(let made): line = made
         case .asks, .left: return ""
         case nil: break
         }
@@ -414,7 +407,6 @@ extension Session {
       say(lines)
       return .stayed
     case .made(let line): return try await carryOut(line, of: open)
-    case .typed(let line): return try await answerOrCarryOut(line)
     case .left: return .stayed
     case nil: return try await answerOrCarryOut(typed)
     }
@@ -460,6 +452,8 @@ extension Session {
 /// The state of a session.
 extension Session {
   var stack: BackStack { navigator.stack }
+  /// The graph of the coordinator whose root screen is home.
+  package var root: CoordinatorNode { stack.root.coordinator.type }
 
   /// The current path: `/` at home, `/todo/card/3f2a` deeper in.
   ///
@@ -477,6 +471,9 @@ extension Session {
 
   /// The report that was printed last.
   package var lastReport: Report? { printer.lastReport }
+
+  /// The messages of that report, which take less time to return.
+  package var lastMessages: [Text] { printer.lastReport?.messages ?? [] }
 
   /// The number of the action that was run last.
   package var actionNumber: Int { actions.number }
@@ -500,7 +497,7 @@ extension Session {
   func showNow(_ entry: ScreenInstance, _ sentences: [LocalizedText]) -> Bool {
     guard entry === navigator.top else { return false }
     let messages = sentences.map { $0(environment.language) }
-    if !reporter.followsChanges { navigator.startFollowing(on: tasks.scheduler) }
+    if !reporter.followsChanges { navigator.startFollowing() }
     return printer.printNow(reporter.report(.stayed, TurnDraft(messages: messages, printsWhole: true)))
   }
 }

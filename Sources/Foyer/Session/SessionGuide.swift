@@ -105,19 +105,12 @@ struct SessionGuide {
 
   /// Returns the command of a name, and the reason why it is not available now.
   private func command(named name: String) throws -> (Command, note: Text?) {
-    let screen = stack.top.type
-    switch try GlobalCommand.aliases[name].map(CommandMatch.global)
-      ?? vocabulary.find(name, on: screen)
-    {
-    case .global(let global)?: return (global.command(in: vocabulary.languages), nil)
-    case .program(let program)?: return (program.command, nil)
-    case .action(let action)?: return (action, nil)
-    case .transition(let transitions)?:
-      guard let first = transitions.first else { break }
-      return (first.command, stack.top.unavailableReason(to: first)?.reason(language))
-    case nil: break
+    guard let match = try vocabulary.find(name, on: stack.top.type) else {
+      let suggester = CommandSuggester(vocabulary: vocabulary, path: stack.path)
+      throw Refusal.unknownCommand(name, suggestion: suggester.suggestion(for: name, on: stack.top))
     }
-    let suggester = CommandSuggester(vocabulary: vocabulary, path: stack.path)
-    throw Refusal.unknownCommand(name, suggestion: suggester.suggestion(for: name, on: stack.top))
+    var reason: Refusal?
+    if case .transition(let transition, _) = match { reason = stack.top.unavailableReason(to: transition) }
+    return (match.command(in: vocabulary.languages), reason?.reason(language))
   }
 }

@@ -34,7 +34,11 @@ public struct Currency: Sendable, Hashable {
 
   private static let byCode: [String: Currency] = {
     var currencies: [String: Currency] = [:]
-    for (decimals, codes) in standard {
+    for line in list.utf8.split(separator: UInt8(ascii: "\n")) {
+      let code = String(Substring(line.prefix(3)))
+      currencies[code] = Currency(code: code, decimals: 2)
+    }
+    for (decimals, codes) in otherDecimals {
       for code in codes.split(separator: " ").map(String.init) {
         currencies[code] = Currency(code: code, decimals: decimals)
       }
@@ -42,21 +46,11 @@ public struct Currency: Sendable, Hashable {
     return currencies
   }()
 
-  /// The codes of ISO 4217's list one by the digits of their minor units, without metals and other units that have none.
-  private static let standard = [
+  /// The codes of currencies that don't have two decimals, by the digits of their minor units in ISO 4217.
+  private static let otherDecimals = [
     (0, "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF"),
     (3, "BHD IQD JOD KWD LYD OMR TND"),
     (4, "CLF UYW"),
-    (
-      2,
-      """
-      AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CNY \
-      COP COU CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS \
-      INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR \
-      MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP \
-      STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD USN UYU UZS VED VES WST XCD XCG YER ZAR ZMW ZWG
-      """
-    ),
   ]
 
   /// The sign before an amount: `₩`, `$`; `nil` for a currency that its code or name stands for.
@@ -112,7 +106,7 @@ public struct Currency: Sendable, Hashable {
   /// The codes of all currencies by their names in English.
   private static let names: [String: String] = {
     var names: [String: String] = [:]
-    for currency in all { names[CurrencyNames.english[currency].lowercased()] = currency.code }
+    for line in list.split(separator: "\n") { names[line.dropFirst(4).lowercased()] = String(line.prefix(3)) }
     return names
   }()
 }
@@ -125,26 +119,10 @@ extension Currency: Comparable {
   }
 }
 
-/// The names of all currencies in a language.
-struct CurrencyNames: Sendable {
-  private let names: [String: String]
-
-  /// - Parameter list: A line for each currency: its code, a space and its name.
-  init(_ list: String) {
-    var names: [String: String] = [:]
-    for line in list.split(separator: "\n") {
-      names[String(line.prefix(3))] = String(line.dropFirst(4))
-    }
-    self.names = names
-  }
-
-  /// Returns the name of a currency; its code when the list lacks it.
-  subscript(currency: Currency) -> String { names[currency.code] ?? currency.code }
-}
-
-extension CurrencyNames {
-  /// The names in English, as the Unicode Common Locale Data Repository (CLDR) has them, by their codes.
-  static let english = CurrencyNames(
+extension Currency {
+  /// The currencies of ISO 4217's list one without metals and other units that have no minor units: a line for each, with its code,
+  /// and its name in English as the Unicode Common Locale Data Repository (CLDR) has it.
+  private static let list =
     """
     AED United Arab Emirates Dirham
     AFN Afghan Afghani
@@ -310,5 +288,5 @@ extension CurrencyNames {
     ZAR South African Rand
     ZMW Zambian Kwacha
     ZWG Zimbabwean Gold
-    """)
+    """
 }

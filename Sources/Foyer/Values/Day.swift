@@ -121,31 +121,34 @@ public struct Day: Sendable, Hashable, Comparable {
   ///
   /// - Returns: `nil` for anything else, and for a day that does not exist.
   public init?(_ written: String) {
-    if let day = Day(iso: written) ?? Day(dotted: written) {
+    if let day = Day(iso: written) {
       self = day
       return
     }
-    var numbers: [Int] = []
-    var digits = 0
-    for scalar in written.unicodeScalars {
-      if let digit = Day.digit(scalar) {
-        if digits == 0 { numbers.append(0) }
-        digits += 1
-        guard digits <= 9, numbers.count <= 3 else { return nil }
-        numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + digit
-      } else if "-./년월일年月日 ".unicodeScalars.contains(scalar) {
-        if numbers.count == 1, digits > 0, digits != 4 {
-          self.init(spelledOut: written)
-          return
-        }
-        digits = 0
-      } else {
-        self.init(spelledOut: written)
-        return
-      }
+    let parts = written.unicodeScalars.split {
+      !("0"..."9" ~= $0) && "-./,년월일年月日 ".unicodeScalars.contains($0)
     }
-    guard numbers.count == 3 else { return nil }
-    self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+    guard parts.count == 3 else { return nil }
+    let (first, second, last) = (parts[0], parts[1], parts[2])
+    if first.count == 4, !written.contains(","), let year = Day.number(first), let month = Day.number(second),
+      let day = Day.number(last)
+    {
+      self.init(year: year, month: month, day: day)
+      return
+    }
+    guard last.count == 4, let year = Day.number(last) else { return nil }
+    if let day = Day.number(first) {
+      // A year behind dots tells that the day comes first.
+      let isDotted = written.split(separator: ".").count == 3
+      let month = isDotted ? Day.number(second) : nil
+      guard let month = month ?? Day.month(named: String(second).lowercased()) else { return nil }
+      self.init(year: year, month: month, day: day)
+    } else {
+      guard let day = Day.number(second), let month = Day.month(named: String(first).lowercased()) else {
+        return nil
+      }
+      self.init(year: year, month: month, day: day)
+    }
   }
 
   /// Reads `1992-07-08` and nothing else.
@@ -172,32 +175,6 @@ public struct Day: Sendable, Hashable, Comparable {
     self.init(year: year, month: month, day: day)
   }
 
-  /// Reads `8.7.1992`, whose year at the end tells that the day comes first.
-  private init?(dotted text: String) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { part in
-      part.drop { $0 == " " }
-    }
-    guard parts.count == 3, parts[2].utf8.count == 4, 1...2 ~= parts[0].utf8.count,
-      1...2 ~= parts[1].utf8.count, let day = Int(parts[0]), let month = Int(parts[1]),
-      let year = Int(parts[2])
-    else { return nil }
-    self.init(year: year, month: month, day: day)
-  }
-
-  /// Reads a day with the name of its month, or the first three letters of it.
-  private init?(spelledOut written: String) {
-    var words = written.split { " ,.".contains($0) }.map { $0.lowercased() }
-    guard words.count == 3, words[2].count == 4 else { return nil }
-    guard let named = words.prefix(2).firstIndex(where: { Day.month(named: $0) != nil }),
-      let month = Day.month(named: words[named])
-    else { return nil }
-    words.remove(at: named)
-    guard words.joined().utf8.allSatisfy({ (0x30...0x39).contains($0) }), let day = Int(words[0]),
-      let year = Int(words[1])
-    else { return nil }
-    self.init(year: year, month: month, day: day)
-  }
-
   /// The month of a name in small letters, or of the first three letters of it, in the languages that it can be of.
   package static func month(named name: String) -> Int? {
     Language.understanding(name).lazy.compactMap { language in
@@ -209,9 +186,17 @@ public struct Day: Sendable, Hashable, Comparable {
     .first.map { $0 + 1 }
   }
 
-  private static func digit(_ scalar: Unicode.Scalar) -> Int? {
-    if scalar.isASCII { return ("0"..."9").contains(scalar) ? Int(scalar.value - 0x30) : nil }
-    return scalar.properties.numericType == .decimal ? scalar.properties.numericValue.map { Int($0) } : nil
+  /// The number that decimal digits of any script are; `nil` for anything else.
+  private static func number(_ digits: Substring.UnicodeScalarView) -> Int? {
+    guard digits.count <= 9 else { return nil }
+    var number = 0
+    for scalar in digits {
+      guard scalar.properties.numericType == .decimal, let digit = scalar.properties.numericValue else {
+        return nil
+      }
+      number = number * 10 + Int(digit)
+    }
+    return number
   }
 
   /// The day in words: “July 8, 1992”, “1992년 7월 8일”.

@@ -30,19 +30,9 @@ public struct Money: Sendable, Hashable {
   /// Returns an amount of cents of a dollar.
   package static func cents(_ amount: Int64) -> Money { Money(minorUnits: amount, currency: .dollar) }
 
-  /// The ways to write an amount of won in Korean.
-  package enum KoreanStyle: Sendable {
-    /// As the rules of spelling ask: `5억 원`, `5000만 원`.
-    case spaced
-    /// As people write in passing: `5억`, `5000만원`.
-    case joined
-  }
-
   /// The amount as people read it, without decimals that are zero: `₩500,000,000` or `5억 원`, `$1,234.50` and `$50` in every
   /// language.
-  package func text(in language: Language, style: KoreanStyle = .spaced) -> Text {
-    currency.text(of: Int128(minorUnits), in: language, style: style)
-  }
+  package func text(in language: Language) -> Text { currency.text(of: Int128(minorUnits), in: language) }
 
   /// The amount in one form for every language, for files and scripts: `500000000 KRW`, `50.00 USD`.
   public var written: String { currency.written(Int128(minorUnits)) }
@@ -111,12 +101,11 @@ extension Money {
 }
 
 extension Currency {
-  /// An amount in minor units as people read it; see ``Money/text(in:style:)``.
-  package func text(of minorUnits: Int128, in language: Language, style: Money.KoreanStyle = .spaced) -> Text
-  {
+  /// An amount in minor units as people read it; see ``Money/text(in:)``.
+  package func text(of minorUnits: Int128, in language: Language) -> Text {
     let (sign, amount) = (minorUnits < 0 ? "-" : "", minorUnits.magnitude)
     if language.countsInTenThousands, self == .won {
-      return Text(shown: sign + Self.koreanWon(amount, style))
+      return Text(shown: sign + Self.koreanWon(amount))
     }
     let number = digits(of: amount, isGrouped: true)
     if let mark = self.sign { return Text(shown: sign + mark + number) }
@@ -138,23 +127,17 @@ extension Currency {
     return (isGrouped ? Self.grouped(whole) : whole) + (decimals == 0 ? "" : "." + fraction)
   }
 
-  private static func koreanWon(_ amount: UInt128, _ style: Money.KoreanStyle) -> String {
+  private static func koreanWon(_ amount: UInt128) -> String {
     var rest = amount
     var groups: [String] = []
-    var smallest: Int?
-    for (index, name) in koreanGroups.enumerated() {
+    for name in koreanGroups {
       let (quotient, group) = rest.quotientAndRemainder(dividingBy: 10_000)
       rest = quotient
-      guard group > 0 else { continue }
-      groups.append(String(group) + name)
-      smallest = smallest ?? index
+      if group > 0 { groups.append(String(group) + name) }
     }
     let number = groups.isEmpty ? "0" : groups.reversed().joined(separator: " ")
-    switch (style, smallest ?? 0) {
-    case (_, 0), (.joined, 1): return number + "원"
-    case (.joined, _): return number
-    case (.spaced, _): return number + " 원"
-    }
+    let endsInGroup = amount > 0 && amount.isMultiple(of: 10_000)
+    return number + (endsInGroup ? " 원" : "원")
   }
 
   /// The names of a number's groups of four digits, from the right.

@@ -78,8 +78,7 @@ extension Subcommand {
     options: [backup] + ProgramOptions.ofStoreCommands
   ) { context in
     guard let file = context.arguments[backup] else { return }
-    try StandardOutput.write(
-      lines: try restore(file, to: context.arguments.storePath())(context.language).shown)
+    try context.say(try restore(file, to: context.arguments.storePath()))
   }
 
   private static let backup = ProgramOption.file(

@@ -93,7 +93,8 @@ enum ShareStrings {
   }
 
   static func findings(_ findings: [String]) -> Failure {
-    let list = Text(findings.prefix(20).joined(separator: "; "))
+    let phrases = findings.prefix(20).map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
+    let list = Text(phrases.joined(separator: "; "))
     return Failure(
       LocalizedText(
         findings.count, one: "\(findings.count) fault found: \(list). Nothing was changed.",

@@ -27,8 +27,7 @@ final class Sharing {
   /// second.
   func begin(_ launch: Launch) throws {
     guard launch.purpose == .session || launch.purpose == .line else { return }
-    let settings = try journal.sharingSettings()
-    let agent = settings?.isStopped == false ? try settings.map { try SharingAgent(journal, $0) } : nil
+    let agent = try journal.activeSharing().map { try self.agent($0) }
     self.agent = agent
     let write: @MainActor (LocalizedText) -> Void = { [environment = launch.environment] in
       StandardError.write("\($0(environment.language))\n")
@@ -90,14 +89,14 @@ final class Sharing {
 
   /// Joins a journal, or makes it.
   ///
-  /// - Parameter name: The name of the journal; `nil` for the usual one.
+  /// - Parameter name: The name of the journal; `nil` for that of the store, or the usual one.
   func join(_ address: String, _ name: String? = nil) async throws -> Outcome {
     try network?.link.requireOnline()
-    let (settings, isNew) = try await settings(address, name ?? network?.journal ?? "foyer")
     let old = try journal.sharingSettings()
-    guard old == nil || old?.journal == settings.journal else {
-      throw ShareStrings.otherJournal(old?.name ?? "")
-    }
+    let name = name ?? network?.journal ?? old?.name ?? "foyer"
+    if let old, old.name != name { throw ShareStrings.otherJournal(old.name) }
+    let (settings, isNew) = try await settings(address, name, makesNew: old == nil)
+    if let old, old.journal != settings.journal { throw ShareStrings.otherJournal(old.name) }
     await agent?.stop()
     try journal.keep(settings)
     // A server that lost pictures gets them again.
@@ -110,7 +109,9 @@ final class Sharing {
   }
 
   /// Returns how a journal at an address is shared, and whether it was made now.
-  private func settings(_ address: String, _ name: String) async throws -> (SharingSettings, isNew: Bool) {
+  private func settings(
+    _ address: String, _ name: String, makesNew: Bool
+  ) async throws -> (SharingSettings, isNew: Bool) {
     if let network, network.server != nil {
       return (
         SharingSettings(address: address, journal: address, name: network.journal, role: journal.author),
@@ -118,7 +119,7 @@ final class Sharing {
       )
     }
     let directory = try await SharingDirectory(SharingAddress(address))
-    let (id, isNew) = try await directory.join(name)
+    let (id, isNew) = try await directory.join(name, makesNew: makesNew)
     return (SharingSettings(address: address, journal: id, name: name, role: directory.role), isNew)
   }
 
@@ -134,9 +135,7 @@ final class Sharing {
   }
 
   func stop() async throws -> Outcome {
-    guard var settings = try journal.sharingSettings(), !settings.isStopped else {
-      throw ShareStrings.notShared
-    }
+    var settings = try current()
     await agent?.stop()
     agent = nil
     settings.isStopped = true
@@ -181,7 +180,7 @@ final class Sharing {
   ///
   /// Of several hosts, one that is as it should be comes before one that isn't.
   private func partedServer(_ settings: SharingSettings) async throws -> any SharingServer {
-    if let network, network.server != nil { return network.server(of: journal, settings) }
+    if network?.server != nil { return server(settings) }
     let server = PostgresServer(of: journal, settings)
     do {
       _ = try await server.keepsDigests
@@ -193,20 +192,19 @@ final class Sharing {
   }
 
   private func agent(_ settings: SharingSettings) throws -> SharingAgent {
-    let servers = network.map { network in (0..<3).map { _ in network.server(of: journal, settings) } }
-    let agent =
-      try servers.map {
-        try SharingAgent(journal, settings, on: $0[0], guardedBy: $0[1], picturesOn: $0[2])
-      } ?? SharingAgent(journal, settings)
+    let agent = try SharingAgent(journal, settings) { server(settings) }
     agent.announce = announce
     return agent
   }
 
+  private func server(_ settings: SharingSettings) -> any SharingServer {
+    network?.server(of: journal, settings) ?? PostgresServer(of: journal, settings)
+  }
+
   /// Compares the records with those of the server; nothing for a store that isn't shared.
   func differences() async throws -> [JournalFinding] {
-    guard let settings = try journal.sharingSettings(), !settings.isStopped else { return [] }
-    let server = network?.server(of: journal, settings) ?? PostgresServer(of: journal, settings)
-    return try await journal.differences(from: server) ?? []
+    guard let settings = try journal.activeSharing() else { return [] }
+    return try await journal.differences(from: server(settings)) ?? []
   }
 
   /// Lets another role share the journal.
@@ -246,15 +244,8 @@ final class Sharing {
     return try await directory.members(of: settings.journal).filter { $0 != settings.role }
   }
 
-  /// Returns true for the address of a script's server in memory.
-  func isShared(at address: String) -> Bool {
-    network?.server != nil && StoreLocation(address) == .memory
-  }
-
   private func current() throws -> SharingSettings {
-    guard let settings = try journal.sharingSettings(), !settings.isStopped else {
-      throw ShareStrings.notShared
-    }
+    guard let settings = try journal.activeSharing() else { throw ShareStrings.notShared }
     return settings
   }
 }
@@ -296,13 +287,15 @@ extension SessionCommand {
         }
         return .message(
           ShareStrings.pruned(try await SharingDirectory(SharingAddress(words[2])).prune(olderThan: days)))
-      case (let address?, _) where address.contains("://") || sharing.isShared(at: address):
+      // A script's server is in memory.
+      case (let address?, _)
+      where address.contains("://") || sharing.network?.server != nil && address == ":memory:":
         let name = words.dropFirst().joined(separator: " ")
         return try await sharing.join(address, name.isEmpty ? nil : name)
       default:
         throw Refusal(
-          "“share” does not know that. Nothing was changed.",
-          suggestion: ShareStrings.notShared.suggestion)
+          "“share” does not know that. Nothing was changed.", suggestion: "Type help share for what it takes."
+        )
       }
     }
   }

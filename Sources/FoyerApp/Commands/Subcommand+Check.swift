@@ -11,7 +11,7 @@ extension Subcommand {
   static let check = Subcommand(
     "check", checkSummary, details: checkDetails, options: ProgramOptions.ofStoreCommands
   ) { context in
-    let (path, language) = (try context.arguments.storePath(), context.language)
+    let path = try context.arguments.storePath()
     // A copy in memory is looked at, so that nothing of the file changes.
     let copy = try Store(at: .memory, migrations: CompositionRoot.migrations, copying: path)
     defer { copy.close() }
@@ -20,34 +20,27 @@ extension Subcommand {
     let findings = result.findings + server.findings
     let whereabouts = try await PictureWhereabouts(of: result.missing, on: copy)
     let missing = whereabouts.lost
-    for sentence in result.setAside { try StandardOutput.write(lines: sentence(language).shown) }
-    for finding in findings { try StandardOutput.write(lines: finding(language).shown) }
+    for sentence in result.setAside + findings { try context.say(sentence) }
     if !findings.isEmpty {
-      try StandardOutput.write(
-        lines: LocalizedText(
+      try context.say(
+        LocalizedText(
           findings.count,
           one:
             "\(findings.count) problem found. Nothing was changed. Keep a copy of the file, and restore the latest backup.",
           many:
             "\(findings.count) problems found. Nothing was changed. Keep a copy of the file, and restore the latest backup."
-        )(language).shown)
+        ))
     } else if missing.isEmpty {
-      try StandardOutput.write(
-        lines:
-          LocalizedText(
-            "The store \(Text.path(path)) is sound: the file is intact, and every record matches its history."
-          )(language).shown)
+      try context.say(
+        "The store \(Text.path(path)) is sound: the file is intact, and every record matches its history.")
     }
-    if let remark = server.remark { try StandardOutput.write(lines: remark(language).shown) }
-    for sentence in whereabouts.sentences { try StandardOutput.write(lines: sentence(language).shown) }
+    if let remark = server.remark { try context.say(remark) }
+    for sentence in whereabouts.sentences { try context.say(sentence) }
     if !missing.isEmpty, let folder = PictureFolder(beside: .file(path)) {
-      let remark = StoreCommandStrings.picturesMissing(missing.count, folder.path)
-      try StandardOutput.write(lines: remark(language).shown)
+      try context.say(StoreCommandStrings.picturesMissing(missing.count, folder.path))
     }
     guard findings.isEmpty, missing.isEmpty else { throw ExitStatus(1) }
-    if let remark = removeUnneededPictures(beside: path) {
-      try StandardOutput.write(lines: remark(language).shown)
-    }
+    if let remark = removeUnneededPictures(beside: path) { try context.say(remark) }
   }
 
   private static let checkSummary: LocalizedText = "Compare every record of the store with its history."
@@ -100,7 +93,7 @@ extension Subcommand {
 
   private static func comparison(of copy: Store) async throws -> Comparison {
     let journal = copy.plainJournal
-    guard let settings = try journal.sharingSettings(), !settings.isStopped else { return Comparison() }
+    guard let settings = try journal.activeSharing() else { return Comparison() }
     do {
       let differences = try await journal.differences(from: PostgresServer(of: journal, settings))
       guard let differences else {

@@ -65,17 +65,13 @@ struct CompositionRoot {
         at: settings.store, migrations: CompositionRoot.migrations, copying: settings.original,
         pause: LockNotice(settings.language).pause)
     }
-    self.init(
-      settings, on: store,
-      fetcher: settings.fetcher ?? HTTPFetcher(userAgent: CompositionRoot.userAgent))
+    self.init(settings, on: store)
   }
 
-  /// - Parameters:
-  ///   - store: One that is open and has all features' tables.
-  ///   - fetcher: Asks the services.
-  init(_ settings: Settings, on store: Store, fetcher: any Fetching) {
+  /// - Parameter store: One that is open and has all features' tables.
+  init(_ settings: Settings, on store: Store) {
     let clock = RecordingClock(settings.clock)
-    let fetcher = RecordingFetcher(fetcher)
+    let fetcher = RecordingFetcher(settings.fetcher ?? HTTPFetcher(userAgent: CompositionRoot.userAgent))
     self.settings = settings
     self.clock = clock
     self.fetcher = fetcher
@@ -232,15 +228,13 @@ extension CompositionRoot {
       usersURL: settings.options["users-url"] ?? (services == nil ? usersURL : FakeServices.usersURL),
       rows: settings.rows,
       fetcher: services ?? fixtures.map { ReplayingFetcher($0, clock: clock, missing: missing) })
-    let composition: CompositionRoot
+    if settings.store != ":memory:" { programSettings.original = settings.path(settings.store) }
     let sample = try stores?.sample(for: settings)
-    if settings.store == ":memory:" {
+    let composition: CompositionRoot
+    do throws(StoreError) {
       composition = try CompositionRoot(programSettings, fresh: sample ?? stores?.fresh)
-    } else {
-      composition = try StoreFixture(path: settings.path(settings.store)).withCopy { copy in
-        programSettings.original = copy
-        return try CompositionRoot(programSettings)
-      }
+    } catch {
+      throw programSettings.original.map(error.naming) ?? error
     }
     if settings.hasSample, sample == nil { try composition.root.fillWithSample() }
     let sessions = ScriptSessions(settings, programSettings, services: services, stores: stores, share: share)
@@ -271,8 +265,8 @@ final class ScriptStores {
       .init(
         store: .memory, user: "", language: settings.language, clock: VirtualClock(),
         secondsFromUTC: { _ in 0 }, seed: 0, musicURL: CompositionRoot.nowhere,
-        usersURL: CompositionRoot.nowhere),
-      on: sample, fetcher: FakeServices(clock: VirtualClock()))
+        usersURL: CompositionRoot.nowhere, fetcher: FakeServices(clock: VirtualClock())),
+      on: sample)
     try composition.root.fillWithSample()
     samples[settings.language.code] = sample
     return sample
@@ -291,15 +285,14 @@ extension CompositionRoot {
   ///   - settings: The settings of a second session on the store.
   ///   - services: The services, where they are played.
   func surroundings(_ settings: Settings, _ services: FakeServices?) -> Surroundings {
-    let (store, fetcher) = (store, services ?? settings.fetcher)
+    let store = store
     var surroundings = environment.surroundings
     var others: UInt64 = 0
     surroundings.another = { [weak journal = root.journal] console in
       others += 1
       var settings = settings
       settings.seed = settings.seed.map { $0 &+ others }
-      let other = CompositionRoot(
-        settings, on: store, fetcher: fetcher ?? HTTPFetcher(userAgent: CompositionRoot.userAgent))
+      let other = CompositionRoot(settings, on: store)
       other.root.journal.sharing = journal?.sharing
       return try Session(
         other.root, environment: other.environment, console: console, rendering: PlainRendering())
@@ -356,7 +349,7 @@ extension StoredList {
 
   /// The list of a view; `nil` when the store cannot be read.
   init?<V: ListView>(_ view: V) {
-    typealias Page = V.List.Page
+    typealias Page = V.ViewModel.Page
     let list = view.list.asList
     let scopes = Self.scopes.compactMap { Page.filters.isFilter($0) ? try? Page.filters.filter($0) : nil }
     guard let rows = try? list.ids() + scopes.flatMap(list.ids(matching:)),
@@ -367,7 +360,7 @@ extension StoredList {
     } changed: {
       (try? list.rows(changedAfter: latest)) ?? []
     } exists: {
-      list.hasRecord($0) || (try? list.ids(of: nil).contains($0)) ?? false
+      list.isOfOthers || list.hasRecord($0) || (try? list.ids(of: nil).contains($0)) ?? false
     } isFilter: {
       Page.filters.isFilter($0)
     }

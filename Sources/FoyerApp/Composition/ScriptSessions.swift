@@ -1,7 +1,6 @@
 import Foyer
 import FoyerFeatures
 import FoyerJournal
-import FoyerNetwork
 import FoyerSharing
 import FoyerStorage
 import FoyerTesting
@@ -63,9 +62,7 @@ final class ScriptSessions {
     settings.original = nil
     let composition =
       if let store, place == nil {
-        CompositionRoot(
-          settings, on: store,
-          fetcher: services ?? settings.fetcher ?? HTTPFetcher(userAgent: CompositionRoot.userAgent))
+        CompositionRoot(settings, on: store)
       } else {
         try CompositionRoot(settings, fresh: stores?.fresh)
       }

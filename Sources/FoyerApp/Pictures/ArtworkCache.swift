@@ -56,13 +56,11 @@ struct ArtworkCache {
 
   /// A name that says where the picture came from, and that no two addresses share.
   private static func name(of address: String) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in address.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     let readable = address.utf8.suffix(80).map { byte in
       let isPlain = byte == 0x2E || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
       return isPlain ? byte : UInt8(ascii: "_")
     }
-    return String(hash, radix: 16) + "-" + String(decoding: readable, as: UTF8.self)
+    return String(TextHash(address).value, radix: 16) + "-" + String(decoding: readable, as: UTF8.self)
   }
 
   /// Removes the pictures that were not looked at for longest until the rest fits.

@@ -82,7 +82,7 @@ struct PictureWhereabouts {
     lost = missing
     sentences = missing.map(StoreCommandStrings.missing)
     let journal = store.plainJournal
-    guard !missing.isEmpty, let settings = try journal.sharingSettings(), !settings.isStopped else { return }
+    guard !missing.isEmpty, let settings = try journal.activeSharing() else { return }
     let server = PostgresServer(of: journal, settings)
     let absent = try? await server.missingPictures(of: missing.map(\.name))
     if let absent { lost = missing.filter { absent.contains($0.name) } }

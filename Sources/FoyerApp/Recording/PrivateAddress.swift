@@ -18,26 +18,11 @@ extension Secrets {
     let query = address[address.index(after: mark)...].split(separator: "&", omittingEmptySubsequences: false)
     let items = query.map { item -> String in
       guard let equals = item.firstIndex(of: "=") else { return String(item) }
-      let value = Self.decoded(item[item.index(after: equals)...])
+      let encoded = item[item.index(after: equals)...].replacing("+", with: " ")
+      let value = (try? Path.decode(encoded)) ?? String(encoded)
       let masked = masked(value)
       return masked == value ? String(item) : "\(item[...equals])\(QueryEncoding.encode(masked))"
     }
     return address[...mark] + items.joined(separator: "&")
-  }
-
-  private static func decoded(_ text: Substring) -> String {
-    var bytes: [UInt8] = []
-    var rest = text.utf8
-    while let byte = rest.popFirst() {
-      let digits = rest.prefix(2)
-      if byte == UInt8(ascii: "%"), digits.count == 2, let value = UInt8(String(Substring(digits)), radix: 16)
-      {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -16,7 +16,7 @@ public struct Attribute<Record: DeclaredRecord>: Sendable {
   /// The fields that the journal keeps of it.
   private(set) var fields: [FoyerJournal.Field<Record>] = []
   /// The questions about it.
-  private(set) var questions: @Sendable () -> [FormField<RecordForm<Record>>] = { [] }
+  private(set) var questions: @Sendable () -> [FormField<Record>] = { [] }
   /// The columns of files.
   private(set) var files: @Sendable () -> [TransferColumn<Record>] = { [] }
   private(set) var filters: @Sendable () -> [FilterField] = { [] }
@@ -69,7 +69,7 @@ extension Attribute {
   package var typedName: TypedName { TypedName(key, label) }
 
   /// The question about it in forms, which reads and shows its values; `nil` for none.
-  package var question: FormField<RecordForm<Record>>? { Record.formFields.first { $0.key == key } }
+  package var question: FormField<Record>? { Record.formFields.first { $0.key == key } }
 
   /// The same with other fields of the journal.
   package func kept(as fields: FoyerJournal.Field<Record>...) -> Attribute { with { $0.fields = fields } }
@@ -102,7 +102,7 @@ extension Attribute {
 
   /// The same with other questions in forms.
   package func asking(
-    _ questions: @escaping @Sendable () -> [FormField<RecordForm<Record>>]
+    _ questions: @escaping @Sendable () -> [FormField<Record>]
   ) -> Attribute { with { $0.questions = questions } }
 
   /// The same with other columns of files.
@@ -188,32 +188,28 @@ public struct AttributeTraits: OptionSet, Sendable {
   /// A row of a file with an empty value says nothing of the attribute.
   public static let keepsWhenEmpty = AttributeTraits(rawValue: 32)
   /// The value is kept outside of the journal and can be erased for good.
-  public static let isPrivate = AttributeTraits(rawValue: 64)
+  public static let isPrivate = kept(.isPrivate)
   /// A change is right only for the value that it replaces; see `FieldTraits.isGuarded`.
-  package static let isGuarded = AttributeTraits(rawValue: 128)
+  package static let isGuarded = kept(.isGuarded)
   /// The value names the record.
-  package static let isTitle = AttributeTraits(rawValue: 256)
+  package static let isTitle = kept(.isTitle)
   /// No two records have the same value; see `FieldTraits.isUnique`.
-  package static let isUnique = AttributeTraits(rawValue: 2_048)
+  package static let isUnique = kept(.isUnique)
   /// History names the value when a record is added.
-  package static let isNamed = AttributeTraits(rawValue: 4_096)
+  package static let isNamed = kept(.isNamed)
   /// Plain lists put the label before the value.
   package static let isLabeled = AttributeTraits(rawValue: 8_192)
   /// Only files and services say the value; it has neither a question nor an order.
   package static let isFixed = AttributeTraits(rawValue: 16_384)
   /// The value is lines of text.
-  package static let hasLines = AttributeTraits(rawValue: 512)
+  package static let hasLines = kept(.lines)
 
-  var ofField: FieldTraits {
-    var traits: FieldTraits = []
-    if contains(.isPrivate) { traits.insert(.isPrivate) }
-    if contains(.isGuarded) { traits.insert(.isGuarded) }
-    if contains(.isTitle) { traits.insert(.isTitle) }
-    if contains(.isUnique) { traits.insert(.isUnique) }
-    if contains(.isNamed) { traits.insert(.isNamed) }
-    if contains(.hasLines) { traits.insert(.lines) }
-    return traits
+  /// The traits of the field that the journal keeps.
+  package static func kept(_ field: FieldTraits) -> AttributeTraits {
+    AttributeTraits(rawValue: field.rawValue << 32)
   }
+
+  var ofField: FieldTraits { FieldTraits(rawValue: rawValue >> 32) }
 }
 
 extension AnswerKind {
@@ -285,7 +281,7 @@ extension Attribute {
     self.init(
       key, label, traits, [Field(key, history ?? label.lowercased, path, traits.ofField)]
     ) { record, showing in
-      record.value[keyPath: path].map { Cell($0) } ?? Cell("", json: .null)
+      Cell(record.value[keyPath: path], missing: "")
     }
     guard !traits.contains(.isFixed) else {
       self = inFiles {
@@ -340,7 +336,7 @@ extension Attribute {
       "CASE \(key) " + values.indices.map { "WHEN ? THEN \($0)" }.joined(separator: " ")
       + " END?"
     return filtered {
-      let filter = FilterField.kind(TypedName(key, label), Value.self, column: key) { $0.stored }
+      let filter = FilterField.kind(TypedName(key, label), Value.self, column: key)
       return [isOptional ? filter.missing(in: key) : filter]
     }
     .sorted(by: OrderTerms([rank, "number"], values))
@@ -397,7 +393,7 @@ extension Attribute {
     _ value: @escaping @Sendable (Recorded<Record>, Showing<Record>) -> Value?
   ) -> Attribute {
     Attribute(key, label, traits, []) { record, showing in
-      value(record, showing).map { Cell($0) } ?? Cell("", json: .null)
+      Cell(value(record, showing), missing: "")
     }
   }
 }

@@ -51,14 +51,14 @@ public struct NoContext: RecordContext {
 
 extension DeclaredRecord {
   public static var schema: RecordSchema<Self> { declaration.schema }
-  public static var formFields: [FormField<RecordForm<Self>>] { declaration.formFields.value }
+  public static var formFields: [FormField<Self>] { declaration.formFields.value }
   public static var transfer: TransferSchema<Self> { declaration.transfer }
   public static var rowColumn: String { "handle" }
   public static func row(of record: Recorded<Self>) -> String { record.handle }
   public static var allTally: Tally? { nil }
   /// No line, for records that nobody adds in one.
   public static var exampleLine: LocalizedText { LocalizedText(verbatim: "") }
-  @MainActor public static var formGraph: NavigationGraph<FormCoordinator<RecordForm<Self>>> {
+  @MainActor public static var formGraph: NavigationGraph<FormCoordinator<Self>> {
     declaration.graphs.form
   }
   @MainActor public static var importGraph: NavigationGraph<ImportCoordinator<Self>> {
@@ -69,7 +69,7 @@ extension DeclaredRecord {
 /// The screens of a type of records that flows share, made when they are first asked for.
 @MainActor
 final class RecordGraphs<Record: DeclaredRecord> {
-  lazy var form = FormCoordinator<RecordForm<Record>>.makeGraph(named: "Add\(Record.self)")
+  lazy var form = FormCoordinator<Record>.makeGraph(named: "Add\(Record.self)")
   lazy var files = ImportCoordinator<Record>.makeGraph(named: "Import\(Record.self)s")
 
   nonisolated init() {}
@@ -86,7 +86,7 @@ public struct Declaration<Record: DeclaredRecord>: Sendable {
   /// True for lists that show the latest records, oldest first.
   let isLatestFirst: Bool
   let schema: RecordSchema<Record>
-  let formFields: MadeOnce<[FormField<RecordForm<Record>>]>
+  let formFields: MadeOnce<[FormField<Record>]>
   private let madeFilters: MadeOnce<FilterSchema>
   /// The filters of lists.
   package var filters: FilterSchema { madeFilters.value }

@@ -85,23 +85,14 @@ extension FeatureJournal {
     try read { db in
       let declaration = Record.declaration
       let (table, context) = (declaration.schema.name, try Record.Context(db))
-      var condition = SQLCondition(declaration.condition)
-      condition.add(request.filter, of: RecordPage<Record>.filters, today: environment.today)
+      var filtered = SQLCondition(declaration.condition)
+      filtered.add(request.filter, of: RecordPage<Record>.filters, today: environment.today)
+      let condition = filtered
       let isLatestFirst = declaration.isLatestFirst && request.order == SortOrder(.added)
       let order = declaration.order(isLatestFirst ? SortOrder(.added, isDescending: true) : request.order)
-      let ordered = "\(condition.sql) ORDER BY \(order.sql) LIMIT ?"
-      let arguments = condition.arguments + order.arguments
-      let records = try request.rows(isLatestFirst: isLatestFirst, by: Record.row) {
-        length throws(StoreError) in
-        try db.records(Record.self, ordered, arguments + [length])
-      } inSight: { [condition] ids throws(StoreError) in
-        let inSight = condition.with(Record.rowColumn, in: ids)
-        return try db.records(
-          Record.self, "\(inSight.sql) ORDER BY \(declaration.place)", inSight.arguments)
-      } ids: { length throws(StoreError) in
-        try db.rows(
-          "SELECT CAST(\(Record.rowColumn) AS TEXT) FROM \(table) WHERE \(ordered)", arguments + [length]
-        ) { $0[0] }
+      let records = try db.rows(of: request, isLatestFirst: isLatestFirst, inSight: condition) { length in
+        SQLCondition(
+          "\(condition.sql) ORDER BY \(order.sql) LIMIT ?", condition.arguments + order.arguments + [length])
       }
       let all = try db.count(
         Record.allTally.map { "SELECT coalesce(sum(count), 0) FROM \($0.name)" }
@@ -110,6 +101,33 @@ extension FeatureJournal {
         request.filter == nil
         ? all : try db.count("SELECT count(*) FROM \(table) WHERE \(condition.sql)", condition.arguments)
       return RecordPage(records, count: count, total: all, context, try totals(db, condition, context))
+    }
+  }
+}
+
+extension Database {
+  /// Returns the rows of a page of records.
+  ///
+  /// - Parameters:
+  ///   - isLatestFirst: True for a list that is read from its end.
+  ///   - inSight: The condition on rows in sight, which are shown although they aren't on the page.
+  ///   - first: The condition on the first records of the list in their order, at most so many.
+  func rows<Record: DeclaredRecord>(
+    of request: RecordPage<Record>.Request, isLatestFirst: Bool = false, inSight: SQLCondition,
+    first: (Int) -> SQLCondition
+  ) throws(StoreError) -> ListRows<Recorded<Record>> {
+    let (column, declaration) = (Record.rowColumn, Record.declaration)
+    return try request.rows(isLatestFirst: isLatestFirst, by: Record.row) { length throws(StoreError) in
+      let first = first(length)
+      return try records(Record.self, first.sql, first.arguments)
+    } inSight: { ids throws(StoreError) in
+      let inSight = inSight.with(column, in: ids)
+      return try records(Record.self, "\(inSight.sql) ORDER BY \(declaration.place)", inSight.arguments)
+    } ids: { length throws(StoreError) in
+      let first = first(length)
+      return try rows(
+        "SELECT CAST(\(column) AS TEXT) FROM \(declaration.schema.name) WHERE \(first.sql)", first.arguments
+      ) { $0[0] }
     }
   }
 }

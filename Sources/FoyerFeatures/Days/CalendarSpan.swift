@@ -51,23 +51,26 @@ package struct CalendarSpan: Hashable, Sendable {
     Day.range.contains(day.daysSince1970 + days) ? day.adding(days: days) : nil
   }
 
-  private static let units: [String: Unit] = [
-    "d": .day, "day": .day, "days": .day, "일": .day, "w": .week, "wk": .week, "week": .week,
-    "weeks": .week, "주": .week, "주일": .week, "m": .month, "mo": .month, "month": .month,
-    "months": .month, "달": .month, "개월": .month, "y": .year, "yr": .year, "year": .year,
-    "years": .year, "년": .year, "해": .year, "살": .year, "세": .year,
-  ]
+  private static let units = table([
+    "d day days 일": .day, "w wk week weeks 주 주일": .week, "m mo month months 달 개월": .month,
+    "y yr year years 년 해 살 세": Unit.year,
+  ])
   private static let counts = [
     "한": 1, "두": 2, "세": 3, "석": 3, "네": 4, "넉": 4, "다섯": 5, "여섯": 6, "일곱": 7, "여덟": 8, "아홉": 9, "열": 10,
   ]
-  private static let named: [String: CalendarSpan] = [
-    "하루": CalendarSpan(1, .day), "이틀": CalendarSpan(2, .day), "사흘": CalendarSpan(3, .day),
+  private static let named = table([
+    "하루 aday": CalendarSpan(1, .day), "이틀": CalendarSpan(2, .day), "사흘": CalendarSpan(3, .day),
     "나흘": CalendarSpan(4, .day), "닷새": CalendarSpan(5, .day), "엿새": CalendarSpan(6, .day),
     "이레": CalendarSpan(7, .day), "여드레": CalendarSpan(8, .day), "아흐레": CalendarSpan(9, .day),
-    "열흘": CalendarSpan(10, .day), "보름": CalendarSpan(15, .day), "일주일": CalendarSpan(1, .week),
-    "aday": CalendarSpan(1, .day), "aweek": CalendarSpan(1, .week), "afortnight": CalendarSpan(2, .week),
-    "amonth": CalendarSpan(1, .month), "ayear": CalendarSpan(1, .year),
-  ]
+    "열흘": CalendarSpan(10, .day), "보름": CalendarSpan(15, .day), "일주일 aweek": CalendarSpan(1, .week),
+    "afortnight": CalendarSpan(2, .week), "amonth": CalendarSpan(1, .month), "ayear": CalendarSpan(1, .year),
+  ])
+
+  /// Makes a table of words, those of one value with spaces between them.
+  private static func table<Value>(_ values: KeyValuePairs<String, Value>) -> [String: Value] {
+    let words = values.flatMap { words, value in words.split(separator: " ").map { (String($0), value) } }
+    return Dictionary(words) { $1 }
+  }
 }
 
 /// The days from a Monday to a Sunday, in every language, since `next monday` and `다음 주 월요일` name the Monday after them.

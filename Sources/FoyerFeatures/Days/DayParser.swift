@@ -244,28 +244,17 @@ extension AnswerKind<Day> {
   /// Any day: `2026-12-01`, `friday`, `다음 주 월요일`.
   public static var day: AnswerKind {
     AnswerKind(
-      name: ArgumentNames.day, expectation: DayStrings.expectation, show: { "\($0)" },
-      write: { day, _ in day.iso }
-    ) { typed, environment throws(Refusal) in
-      guard let day = DayParser(today: environment.today).day(environment.normalize(typed)) else {
-        throw Refusal.unexpected(typed, ArgumentNames.day, DayStrings.expectation)
-      }
-      return day
+      ArgumentNames.day, expecting: "a day such as 2026-12-01, friday or dec 1", show: { "\($0)" },
+      write: \.iso
+    ) { typed, environment in
+      DayParser(today: environment.today).day(environment.normalize(typed))
     }
   }
 }
 
-private enum DayStrings {
-  static let expectation: LocalizedText = "a day such as 2026-12-01, friday or dec 1"
-}
-
-/// The day typed after `since`.
-package struct SinceDay: Sendable {
-  package let day: Day
-}
-
-extension Argument where Value == SinceDay {
-  package static var since: Argument<SinceDay> {
+extension Argument where Value == Day {
+  /// The day typed after `since`.
+  static var since: Argument<Day> {
     let (name, expectation) = (
       HistoryStrings.day, LocalizedText("a day such as yesterday, monday, 3 days ago or 2026-11-20")
     )
@@ -281,7 +270,7 @@ extension Argument where Value == SinceDay {
       guard let day = DayParser(today: context.environment.today).pastDay(typed) else {
         throw Refusal.unexpected(typed, name, expectation)
       }
-      return SinceDay(day: day)
+      return day
     }
   }
 }

@@ -1,5 +1,5 @@
 package import Foyer
-package import FoyerStorage
+import FoyerJournal
 
 /// A field that a list can be filtered by: `priority:A`.
 public struct FilterField: Sendable {
@@ -14,15 +14,21 @@ public struct FilterField: Sendable {
   /// The signs that stand for the name: `+home`.
   private(set) var signs: Set<Character> = []
   /// The values that mean the field without its name.
-  private(set) var bareValues: [(name: TypedName, value: FilterTest)] = []
+  private(set) var bareValues: [(name: TypedName, value: String)] = []
   /// True when commas separate values, any of which fits.
   private let takesLists: Bool
+  /// True when any word is a value.
+  private(set) var isText = false
   /// True when the words behind a value may belong to it.
   private(set) var takesPhrases = false
   /// The conditions of SQL on rows without a value and with one; `nil` where every row has one.
   private var presence: (none: String, any: String)?
-  private let read: @Sendable (String, FilterBound?) -> FilterTest?
-  private let condition: @Sendable (FilterTest, Day) -> SQLCondition
+  private let read: @Sendable (String) -> String?
+  private let condition: Condition
+
+  /// Returns the condition of SQL on rows with a value, before or after it where there is a bound; `nil` for a value that
+  /// isn't understood, whatever day it is.
+  package typealias Condition = @Sendable (String, FilterBound?, _ today: Day) -> SQLCondition?
 
   /// The name that stands for the field in a ``FilterNode``.
   package var key: String { name.key }
@@ -32,18 +38,30 @@ public struct FilterField: Sendable {
   ///   - examples: Good values for refusals and help, as in `A-C`; `.before:friday` stands right behind the name, and an
   ///     empty one for the name alone. Their words are shown in the person's language.
   ///   - takesLists: True when commas separate values, any of which fits: `tag:home,phone`.
-  ///   - read: Reads a value; returns `nil` for one that isn't understood.
-  ///   - condition: Returns the condition of SQL of a test that `read` returned.
+  ///   - read: Returns the word of the program for one that was typed; `nil` for none. The word itself when not given.
+  ///   - condition: Returns the condition of SQL on a word that `read` returned.
   package init(
     _ name: TypedName, like examples: [String], takesLists: Bool = false,
-    read: @escaping @Sendable (String, FilterBound?) -> FilterTest?,
-    condition: @escaping @Sendable (FilterTest, Day) -> SQLCondition
+    read: @escaping @Sendable (String) -> String? = { $0 }, bounded condition: @escaping Condition
   ) {
     self.name = name
     self.examples = examples
     self.takesLists = takesLists
     self.read = read
     self.condition = condition
+  }
+
+  /// Declares a field that knows no `before` and `after`.
+  package init(
+    _ name: TypedName, like examples: [String], takesLists: Bool = false,
+    read: @escaping @Sendable (String) -> String? = { $0 },
+    condition: @escaping @Sendable (String, _ today: Day) -> SQLCondition?
+  ) {
+    self.init(
+      name, like: examples, takesLists: takesLists, read: read,
+      bounded: { word, bound, today in
+        bound == nil ? condition(word, today) : nil
+      })
   }
 
   /// The same field where some rows have no value: `none` and `any` are understood.
@@ -74,7 +92,7 @@ public struct FilterField: Sendable {
   /// The same field, whose texts are found with the words behind them too: `assignee:Kim Min-ji`.
   package func takingPhrases() -> FilterField { with { $0.takesPhrases = true } }
 
-  package func meant(by values: [(name: TypedName, value: FilterTest)]) -> FilterField {
+  func meant(by values: [(name: TypedName, value: String)]) -> FilterField {
     with { $0.bareValues = values }
   }
 
@@ -105,7 +123,8 @@ public struct FilterField: Sendable {
     if bound == nil, presence != nil, let test = exactValue(named: value, among: Self.presences) {
       return test
     }
-    return read(value, bound)
+    guard let word = read(value), condition(word, bound, Day(daysSince1970: 0)) != nil else { return nil }
+    return .value(word, bound)
   }
 
   private static let presences = [
@@ -117,7 +136,7 @@ public struct FilterField: Sendable {
     switch test {
     case .none: SQLCondition(presence?.none ?? "FALSE")
     case .any: SQLCondition(presence?.any ?? "TRUE")
-    default: condition(test, today)
+    case .value(let word, let bound): condition(word, bound, today) ?? SQLCondition("FALSE")
     }
   }
 
@@ -159,12 +178,10 @@ extension FilterField {
   package static func text(
     _ name: TypedName, like examples: [String], condition: @escaping @Sendable (String) -> SQLCondition
   ) -> FilterField {
-    FilterField(name, like: examples, takesLists: true) { value, bound in
-      bound != nil || value.isEmpty ? nil : .text(value)
-    } condition: { test, _ in
-      guard case .text(let text) = test else { return SQLCondition("FALSE") }
-      return condition(text)
+    FilterField(name, like: examples, takesLists: true) { text, _ in
+      text.isEmpty ? nil : condition(text)
     }
+    .with { $0.isText = true }
   }
 
   /// Declares one of a few kinds, whose names stand for it without the field's name too: `striker`.
@@ -173,12 +190,10 @@ extension FilterField {
   ///   - name: The field's name.
   ///   - kind: The type of the kinds.
   ///   - column: The column of the table.
-  ///   - value: Returns the value of a kind in the column.
   package static func kind<Kind: RecordKind>(
-    _ name: TypedName, _ kind: Kind.Type, column: String,
-    value: @escaping @Sendable (Kind) -> any SQLConvertible
+    _ name: TypedName, _ kind: Kind.Type, column: String
   ) -> FilterField {
-    self.kind(name, kind) { kind, _ in SQLCondition("\(column) = ?", [value(kind)]) }
+    self.kind(name, kind) { kind, _ in SQLCondition("\(column) = ?", [kind.stored]) }
   }
 
   /// Declares one of a few kinds, whose names stand for it without the field's name too, and can be shortened behind it.
@@ -191,7 +206,7 @@ extension FilterField {
     self.kind(name, kind) {
       Kind(shortened: $0)?.rawValue
     } conditionOnWord: { name, today in
-      Kind(rawValue: name).map { condition($0, today) } ?? SQLCondition("FALSE")
+      Kind(rawValue: name).map { condition($0, today) }
     }
   }
 
@@ -202,34 +217,23 @@ extension FilterField {
   ///   - condition: Returns the condition of SQL on rows that have a word.
   package static func kind<Kind: RecordKind>(
     _ name: TypedName, _ kind: Kind.Type, read: @escaping @Sendable (String) -> String?,
-    conditionOnWord condition: @escaping @Sendable (String, _ today: Day) -> SQLCondition
+    conditionOnWord condition: @escaping @Sendable (String, _ today: Day) -> SQLCondition?
   ) -> FilterField {
     let kinds = Array(Kind.allCases)
-    return FilterField(name, like: [], takesLists: true) { typed, bound in
-      bound == nil ? read(typed).map { .values([$0]) } : nil
-    } condition: { test, today in
-      guard case .values(let words) = test, let word = words.first else { return SQLCondition("FALSE") }
-      return condition(word, today)
-    }
-    .offering(kinds.map(\.name)).meant(by: kinds.map { (name: $0.typedName, value: .values([$0.rawValue])) })
-    .naming(kinds.map { TypedName($0.rawValue.replacingSpaces, $0.name) })
+    return FilterField(name, like: [], takesLists: true, read: read, condition: condition)
+      .offering(kinds.map(\.name)).meant(by: kinds.map { (name: $0.typedName, value: $0.rawValue) })
+      .naming(kinds.map { TypedName($0.rawValue.replacingSpaces, $0.name) })
   }
 
   /// Declares something that is so or not: `following`, `following:no`.
   ///
   /// - Parameter condition: The condition of SQL on rows for which it is so.
   package static func flag(_ name: TypedName, where condition: String) -> FilterField {
-    let answers = [
-      (name: TypedName("yes"), value: FilterTest.values(["yes"])), (name: "no", value: .values(["no"])),
-    ]
-    return FilterField(name, like: ["", "yes", "no"]) { typed, bound in
-      bound == nil ? exactValue(named: typed, among: answers) : nil
-    } condition: { test, _ in
-      SQLCondition(test == .values(["yes"]) ? "(\(condition)) IS TRUE" : "(\(condition)) IS NOT TRUE")
+    let answers: [TypedName] = ["yes", "no"]
+    return FilterField(name, like: ["", "yes", "no"], read: answers.key(named:)) { answer, _ in
+      SQLCondition(answer == "yes" ? "(\(condition)) IS TRUE" : "(\(condition)) IS NOT TRUE")
     }
-    .offering(["yes", "no"].map { LocalizedText(typed: $0) }).meant(by: [
-      (name: name, value: .values(["yes"]))
-    ])
+    .offering(answers.map { LocalizedText(typed: $0) }).meant(by: [(name: name, value: "yes")])
   }
 
   /// Declares a whole number: `age:20`, `age:20..29`, `age:..20`.
@@ -262,23 +266,24 @@ extension FilterField {
     let numbers = { @Sendable (end: String) in
       read(end).flatMap { allowed.contains($0.lowerBound) && allowed.contains($0.upperBound) ? $0 : nil }
     }
-    return FilterField(name, like: examples) { value, bound in
-      guard let (first, last) = ends(value) else { return nil }
-      let (low, high) = (first.flatMap(numbers), last.flatMap(numbers))
-      guard first == nil || low != nil, last == nil || high != nil else { return nil }
-      let (lowest, highest) = (low?.lowerBound ?? allowed.lowerBound, high?.upperBound ?? allowed.upperBound)
-      switch bound {
-      case nil: return lowest <= highest ? .numbers(lowest...highest) : nil
-      case .before? where first == last && lowest > allowed.lowerBound:
-        return .numbers(allowed.lowerBound...lowest - 1)
-      case .after? where first == last && highest < allowed.upperBound:
-        return .numbers(highest + 1...allowed.upperBound)
-      default: return nil
-      }
-    } condition: { test, today in
-      guard case .numbers(let range) = test else { return SQLCondition("FALSE") }
-      return condition(range, today)
-    }
+    return FilterField(
+      name, like: examples,
+      bounded: { value, bound, today in
+        guard let (first, last) = ends(value) else { return nil }
+        let (low, high) = (first.flatMap(numbers), last.flatMap(numbers))
+        guard first == nil || low != nil, last == nil || high != nil else { return nil }
+        let (lowest, highest) = (
+          low?.lowerBound ?? allowed.lowerBound, high?.upperBound ?? allowed.upperBound
+        )
+        switch bound {
+        case nil: return lowest <= highest ? condition(lowest...highest, today) : nil
+        case .before? where first == last && lowest > allowed.lowerBound:
+          return condition(allowed.lowerBound...lowest - 1, today)
+        case .after? where first == last && highest < allowed.upperBound:
+          return condition(highest + 1...allowed.upperBound, today)
+        default: return nil
+        }
+      })
   }
 
   /// Declares a number that a column has, in a range of its own kind.
@@ -305,40 +310,51 @@ extension FilterField {
     named: [FilterWord] = []
   ) -> FilterField {
     let days = ["friday", ".before:friday", ".after:2026-12-01", "2026-12-01..2026-12-31"]
-    let words = named.map { (name: $0.name, value: $0) }
-    return FilterField(name, like: named.map(\.name.key) + days) { typed, bound in
-      if bound == nil, let word = exactValue(named: typed, among: words) { return .named(word.name.key) }
-      return self.days(typed, bound, isPast).map { .days($0) }
-    } condition: { test, today in
-      switch test {
-      case .named(let name):
-        named.first { $0.name.key == name }?.condition(today.daysSince1970) ?? SQLCondition("FALSE")
-      case .days(let days): days.condition(on: column, where: condition, today: today)
-      default: SQLCondition("FALSE")
+    let names = named.map(\.name)
+    return FilterField(
+      name, like: names.map(\.key) + days, read: { names.key(named: $0) ?? $0 },
+      bounded: { typed, bound, today in
+        if bound == nil, let word = named.first(where: { $0.name.key == typed }) {
+          return word.condition(today.daysSince1970)
+        }
+        return self.days(typed, bound, on: column, where: condition, isPast: isPast, today: today)
       }
-    }
+    )
     .missing(in: column)
-    .offering((named.map(\.name.key) + ["today", "tomorrow", "none"]).map { LocalizedText(typed: $0) })
+    .offering((names.map(\.key) + ["today", "tomorrow", "none"]).map { LocalizedText(typed: $0) })
   }
 
-  private static func days(_ value: String, _ bound: FilterBound?, _ isPast: Bool) -> FilterDays? {
-    guard let ends = ends(value) else { return nil }
+  /// Returns the condition on days between two ends, of which the last one without a year is the next behind the first.
+  private static func days(
+    _ typed: String, _ bound: FilterBound?, on column: String, where condition: String, isPast: Bool,
+    today: Day
+  ) -> SQLCondition? {
+    guard let ends = ends(typed), bound == nil || ends.first == ends.last else { return nil }
     // A year alone is all of its days.
-    let first = ends.first.map { bound == .after ? lastDay($0) : firstDay($0) }
-    let last = ends.last.map { bound == .before ? firstDay($0) : lastDay($0) }
-    let days = FilterDays(first: first, last: last, isPast: isPast)
-    guard days.areUnderstood else { return nil }
+    let first = bound == .before ? nil : ends.first.map { bound == .after ? lastDay($0) : firstDay($0) }
+    let last = bound == .after ? nil : ends.last.map { bound == .before ? firstDay($0) : lastDay($0) }
     if let first = first.flatMap({ Day($0) }), let last = last.flatMap({ Day($0) }), first > last {
       return nil
     }
-    switch bound {
-    case nil: return days
-    case .before? where ends.first == ends.last:
-      return FilterDays(last: last, excludesEnds: true, isPast: isPast)
-    case .after? where ends.first == ends.last:
-      return FilterDays(first: first, excludesEnds: true, isPast: isPast)
-    default: return nil
+    func day(_ typed: String, from earliest: Day) -> Day? {
+      let parser = DayParser(today: today, from: earliest)
+      if isPast, let day = parser.pastDay(typed), day >= earliest { return day }
+      return parser.day(typed)
     }
+    var picked = SQLCondition("\(column) IS NOT NULL AND \(condition)")
+    let equal = bound == nil ? "=" : ""
+    let beginning = isPast ? nil : Day(year: today.year, month: 1, day: 1)
+    var earliest = beginning ?? Day(daysSince1970: Day.range.lowerBound)
+    if let first {
+      guard let day = day(first, from: earliest) else { return nil }
+      picked.add("\(column) >\(equal) ?", [day.daysSince1970])
+      earliest = day
+    }
+    if let last {
+      guard let day = day(last, from: earliest) else { return nil }
+      picked.add("\(column) <\(equal) ?", [day.daysSince1970])
+    }
+    return picked
   }
 
   private static func isYear(_ text: String) -> Bool { text.utf8.count == 4 && UInt16(text) != nil }
@@ -357,12 +373,8 @@ extension FilterField {
 /// A word with a meaning of its own: `due:overdue`.
 package struct FilterWord: Sendable {
   let name: TypedName
+  /// Returns the condition of SQL, given the number of today.
   let condition: @Sendable (_ today: Int) -> SQLCondition
-
-  /// - Parameter condition: Returns the condition of SQL, given the number of today.
-  package init(_ name: TypedName, condition: @escaping @Sendable (_ today: Int) -> SQLCondition) {
-    (self.name, self.condition) = (name, condition)
-  }
 }
 
 extension FilterWord {
@@ -374,42 +386,13 @@ extension FilterWord {
       ("week", 0, 6), ("next week", 7, 13), ("weekend", 5, 6),
     ]
     let weeks = spans.map { span in
-      FilterWord(span.name) { today in
+      FilterWord(name: span.name) { today in
         let monday = CalendarWeek(of: Day(daysSince1970: today)).first.daysSince1970
         return SQLCondition(
           "\(column) BETWEEN ? AND ? AND \(condition)", [monday + span.from, monday + span.to])
       }
     }
-    return [FilterWord("overdue") { SQLCondition("\(column) < ? AND \(condition)", [$0]) }] + weeks
-  }
-}
-
-extension FilterDays {
-  fileprivate func condition(on column: String, where condition: String, today: Day) -> SQLCondition {
-    var condition = SQLCondition("\(column) IS NOT NULL AND \(condition)")
-    let (ends, equal) = (days(today), excludesEnds ? "" : "=")
-    if let first = ends.first { condition.add("\(column) >\(equal) ?", [first.daysSince1970]) }
-    if let last = ends.last { condition.add("\(column) <\(equal) ?", [last.daysSince1970]) }
-    return condition
-  }
-
-  /// True when both ends name days, whatever day it is today.
-  fileprivate var areUnderstood: Bool {
-    let days = days(Day(daysSince1970: 0))
-    return (first == nil) == (days.first == nil) && (last == nil) == (days.last == nil)
-  }
-
-  /// Returns the days of the ends; the last one without a year is the next behind the first.
-  private func days(_ today: Day) -> (first: Day?, last: Day?) {
-    func day(_ typed: String, from earliest: Day) -> Day? {
-      let parser = DayParser(today: today, from: earliest)
-      if isPast, let day = parser.pastDay(typed), day >= earliest { return day }
-      return parser.day(typed)
-    }
-    let beginning = isPast ? nil : Day(year: today.year, month: 1, day: 1)
-    let earliest = beginning ?? Day(daysSince1970: Day.range.lowerBound)
-    let first = first.flatMap { day($0, from: earliest) }
-    return (first, last.flatMap { day($0, from: first ?? earliest) })
+    return [FilterWord(name: "overdue") { SQLCondition("\(column) < ? AND \(condition)", [$0]) }] + weeks
   }
 }
 
@@ -424,6 +407,14 @@ extension SQLCondition {
 extension String {
   /// The name as one word.
   var replacingSpaces: String { String(map { $0 == " " ? "-" : $0 }) }
+}
+
+extension [TypedName] {
+  /// Returns the name in the program of the one that was typed.
+  @Sendable
+  package func key(named typed: String) -> String? {
+    exactValue(named: typed, among: map { (name: $0, value: $0.key) })
+  }
 }
 
 /// The filters of fields that records of several types have.

@@ -114,17 +114,24 @@ struct FilterParser {
     switch short {
     case .field(_, .none), .field(_, .any): return short
     case let short? where field.takesPhrases && !isNegated: return phrase(token.value, short, of: field)
-    case let short? where field.takesPhrases || short.contains(where: \.isText): return short
+    case let short? where field.takesPhrases || field.isText: return short
     default: break
     }
-    let following = tokens.prefix(Self.mostWords).prefix { $0.isPlain }.map(\.text)
-    for count in stride(from: following.count, to: 0, by: -1) {
-      let words = ([token.value] + following.prefix(count)).joined(separator: " ")
-      guard let node = field.node(words, bound) else { continue }
+    return longest(token.value, most: Self.mostWords) { field.node($0, bound) }
+  }
+
+  /// Reads a word with as many of the next ones as make sense together.
+  private mutating func longest(
+    _ word: String, most: Int, _ read: (String) -> FilterNode?
+  ) -> FilterNode? {
+    let following = tokens.prefix(most).prefix { $0.isPlain }.map(\.text)
+    for count in stride(from: following.count, through: 0, by: -1) {
+      let words = ([word] + following.prefix(count)).joined(separator: " ")
+      guard let node = read(words) else { continue }
       tokens.removeFirst(count)
       return node
     }
-    return short
+    return nil
   }
 
   /// The most words that are read as a part of a value.
@@ -148,14 +155,7 @@ struct FilterParser {
 
   /// Reads values that need no name before them, which can be of several words: `very rare`.
   private mutating func bare(_ token: FilterToken) -> FilterNode? {
-    let following = tokens.prefix(2).prefix { $0.isPlain }.map(\.text)
-    for count in stride(from: following.count, through: 0, by: -1) {
-      let words = ([token.text] + following.prefix(count)).joined(separator: " ")
-      guard let node = schema.bareValue(words) else { continue }
-      tokens.removeFirst(count)
-      return node
-    }
-    return nil
+    longest(token.text, most: 2, schema.bareValue)
   }
 }
 

@@ -10,12 +10,7 @@ public struct FilterSchema: Sendable {
   /// - Parameters:
   ///   - fields: The fields, the one that `+tag` and `@tag` stand for among them.
   ///   - word: Returns the condition on rows that have a word or a phrase.
-  public init(_ fields: FilterField..., word: @escaping @Sendable (String) -> SQLCondition) {
-    self.init(fields, word: word)
-  }
-
-  /// Declares the filters of a list.
-  init(_ fields: [FilterField], word: @escaping @Sendable (String) -> SQLCondition) {
+  public init(_ fields: [FilterField], word: @escaping @Sendable (String) -> SQLCondition) {
     self.fields = fields
     self.word = word
   }
@@ -72,12 +67,14 @@ public struct FilterSchema: Sendable {
 
   func tag(_ word: String) -> FilterNode? {
     guard word.count > 1, let sign = word.first else { return nil }
-    return fields.first { $0.signs.contains(sign) }.map { .field($0.key, .text(word.lowercased())) }
+    return fields.first { $0.signs.contains(sign) }.map { .field($0.key, .value(word.lowercased(), nil)) }
   }
 
   func bareValue(_ words: String) -> FilterNode? {
     for field in fields {
-      if let test = exactValue(named: words, among: field.bareValues) { return .field(field.key, test) }
+      if let value = exactValue(named: words, among: field.bareValues) {
+        return .field(field.key, .value(value, nil))
+      }
     }
     return nil
   }
@@ -128,12 +125,11 @@ package protocol TaggedStore {
 /// Returns the fields of a list with some of their values, and the tags of its records.
 func filterCandidates<Page: ListPage>(of page: Page.Type) -> @MainActor (ArgumentContext) -> [String] {
   { context in
-    let tags = (context.view as? any ListView).map { tagNames(on: $0) } ?? []
+    let tags = (context.view as? any ListView)?.tagNames ?? []
     return tags + Page.filters.candidates(in: context.language)
   }
 }
 
-@MainActor
-private func tagNames(on view: some ListView) -> [String] {
-  (view.list.asList.store as? any TaggedStore)?.tagNames ?? []
+extension ListView {
+  fileprivate var tagNames: [String] { (list.store as? any TaggedStore)?.tagNames ?? [] }
 }

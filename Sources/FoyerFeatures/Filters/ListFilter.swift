@@ -17,8 +17,8 @@ public struct ListFilter: Hashable, Sendable {
 
   /// The only value of a field that the filter asks for, when it asks for nothing else.
   package func onlyValue(of field: String) -> String? {
-    guard case .field(field, .values(let values)) = node, values.count == 1 else { return nil }
-    return values.first
+    guard case .field(field, .value(let value, nil)) = node else { return nil }
+    return value
   }
 }
 
@@ -37,11 +37,6 @@ package indirect enum FilterNode: Hashable, Sendable {
     if case .all(let parts) = self { parts.flatMap(\.parts) } else { [self] }
   }
 
-  /// True for a test of a text that a field has.
-  var isText: Bool {
-    if case .field(_, .text) = self { true } else { false }
-  }
-
   /// Returns true when a test satisfies the closure, wherever it stands.
   package func contains(where isSought: (FilterNode) -> Bool) -> Bool {
     if isSought(self) { return true }
@@ -57,23 +52,8 @@ package indirect enum FilterNode: Hashable, Sendable {
 package enum FilterTest: Hashable, Sendable {
   /// The field has no value, or any.
   case none, any
-  case values([String])
-  case text(String)
-  case numbers(ClosedRange<Int>)
-  /// Amounts of a currency, in its smallest units.
-  case amounts(String, ClosedRange<Int64>)
-  /// Days as they were typed, since `today` is another day tomorrow.
-  case days(FilterDays)
-  /// A word with a meaning of its own, such as `overdue`.
-  case named(String)
-}
-
-/// The days between two ends.
-package struct FilterDays: Hashable, Sendable {
-  var first: String?
-  var last: String?
-  /// True when the ends themselves are left out.
-  var excludesEnds = false
-  /// True when the days are in the past, as a rule.
-  var isPast = false
+  /// It has the value that a word stands for, or one before or after it.
+  ///
+  /// The word stays as it was typed where its meaning changes: `today` is another day tomorrow.
+  case value(String, FilterBound?)
 }

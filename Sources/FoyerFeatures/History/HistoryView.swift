@@ -1,6 +1,5 @@
 public import Foyer
 public import FoyerJournal
-public import Observation
 
 /// The changes of a feature, newest first and by day.
 public struct HistoryView: UndoableView {
@@ -11,7 +10,7 @@ public struct HistoryView: UndoableView {
 
   public static let actions: [Action<Self>] = [
     Action("since", "Show the changes since a day. Alone, shows all", .optional(.since)) { view, since in
-      try view.viewModel.show(since: since?.day)
+      try view.viewModel.show(since: since)
     },
     Action("more", "Show older changes", offered: { $0.viewModel.history.hasMore }) { view in
       try view.viewModel.showMore()
@@ -66,15 +65,12 @@ public struct HistoryView: UndoableView {
 
 /// The history of a feature or of one of its records.
 @MainActor
-@Observable
-public final class HistoryViewModel: LiveViewModel {
-  @ObservationIgnored public let feature: FeatureJournal
+public final class HistoryViewModel: UndoableViewModel {
+  public let feature: FeatureJournal
   /// Returns the route of a record's screen; `nil` for a record without one.
-  @ObservationIgnored let route: (HistoryEntry.Item) -> AnyRoute?
-  @ObservationIgnored public let query: LiveQuery<HistoryRequest, History>
-  @ObservationIgnored private let pageSize: Int
-  /// The day since which changes are shown; `nil` for all.
-  private(set) var since: Day?
+  let route: (HistoryEntry.Item) -> AnyRoute?
+  public let query: LiveQuery<HistoryRequest, History>
+  private let pageSize: Int
 
   /// Shows the history of a feature.
   ///
@@ -107,13 +103,15 @@ public final class HistoryViewModel: LiveViewModel {
 
   var history: History { query.value }
 
+  /// The day since which changes are shown; `nil` for all.
+  var since: Day? { query.request.since.map(feature.environment.day) }
+
   /// - Parameter day: `nil` for all changes.
   func show(since day: Day?) throws -> Outcome {
     try query.show {
       $0.since = day.map(feature.environment.beginning)
       $0.length = pageSize
     }
-    since = day
     return .showing()
   }
 

@@ -2,7 +2,7 @@ public import Foyer
 public import FoyerJournal
 
 /// The view model of a screen that shows a list.
-public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel, LiveViewModel, NoticeModel {
+public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel, NoticeModel {
   /// The part of the list that is asked for.
   public typealias Request = Page.Request
 
@@ -55,9 +55,10 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
   /// Sorts the rows by a column; without a direction, a second time in descending order.
   func sort(by column: Page.Column, _ direction: SortDirection?) throws -> Outcome
   where Page.Column: SortColumn {
-    try query.show { $0.sort($0.order.next(column, direction)) }
+    try query.show { $0.begin($0.filter, $0.order.next(column, direction)) }
     return .showing([
-      LiveStrings.sorted(by: column.name, isDescending: order.isDescending)
+      order.isDescending
+        ? "Sorted by \(lowercased: column.name), descending." : "Sorted by \(lowercased: column.name)."
     ])
   }
 
@@ -102,7 +103,7 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
     let rows = try names?(environment.normalize(text), limit) ?? []
     return try rows.map { row in
       let twin = rows.first { $0.id != row.id && $0.name == row.name }
-      let difference = try twin.flatMap { try reader.difference(row.id, from: $0.id) }
+      let difference = try twin.flatMap { try reader.difference(row.id, $0.id) }
       return Row(row.id, row.cells + (difference.map { [Cell($0(environment.language))] } ?? []))
         .yieldingName(if: row.yieldsName && !page.rowIDs.contains(row.id))
     }
@@ -123,28 +124,27 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
   /// Returns the identifiers of all rows that pass a filter, whichever is shown.
   package func ids(of filter: ListFilter?) throws -> [String] {
     var request = query.request
-    request.show(filter)
+    request.filter = filter
     request.length = .max
     return try reader.fetch(request).rowIDs
   }
 
   /// Returns the identifiers of the rows whose records were changed after a place in the journal, the latest first.
   package func rows(changedAfter sequence: Int64) throws -> [String] {
-    try reader.rows(changedAfter: sequence)
+    try reader.touched(sequence)
   }
 
+  /// True where a row isn't the record itself but what it is about, such as a person who is followed.
+  package var isOfOthers: Bool { reader.key != "handle" }
+
   /// Returns true for a row whose record is there, shown or not.
-  package func hasRecord(_ id: String) -> Bool { (try? reader.hasRecord(id)) ?? false }
+  package func hasRecord(_ id: String) -> Bool { (try? reader.title(id)) != nil }
 
   /// Returns the name of a row's record, shown or not.
   func name(ofRecord id: String) -> Text? {
     guard let title = try? reader.title(id) else { return nil }
     return title(environment.language)
   }
-}
-
-extension ListModel: PagedModel {
-  package var rowCount: JSONValue { page.isCounted ? .integer(page.count) : .null }
 }
 
 /// A view model with a list; it is a ``ListModel``.
@@ -158,65 +158,57 @@ public protocol ListViewModel: FeatureModel {
 
 /// A screen with a list.
 @MainActor
-public protocol ListView: View {
-  /// The type of the list's view model.
-  associatedtype List: ListViewModel = ViewModel
-  /// The view model of the list.
-  var list: List { get }
-}
-
-extension ListView where List == ViewModel {
-  public var list: List { viewModel }
-}
+public protocol ListView: UndoableView, RecordScreen where ViewModel: ListViewModel {}
 
 extension ListView {
-  public func hasRow(_ id: String) -> Bool { list.asList.hasRecord(id) }
-  public func rowName(_ id: String) -> Text? { list.asList.name(ofRecord: id) }
-  public func willPrintWhole() { list.asList.forgetSight() }
+  package var list: ListModel<ViewModel.Store, ViewModel.Page> { viewModel.asList }
+  public func hasRow(_ id: String) -> Bool { list.hasRecord(id) }
+  public func rowName(_ id: String) -> Text? { list.name(ofRecord: id) }
+  public func willPrintWhole() { list.forgetSight() }
 }
 
 extension ListView where Self: SearchableRows {
   /// Returns the rows of the whole list whose titles begin with a text.
   public func rows(beginningWith text: String, limit: Int) throws -> [Row] {
-    try list.asList.rows(beginningWith: text, limit: limit)
+    try list.rows(beginningWith: text, limit: limit)
   }
 }
 
 extension Action where Screen: ListView {
   /// Shows the next page.
   public static var more: Action {
-    Action("more", "Show more", offered: { $0.list.asList.page.hasMore }) {
-      try $0.list.asList.showMore()
+    Action("more", "Show more", offered: { $0.list.page.hasMore }) {
+      try $0.list.showMore()
     }.group(.view)
   }
 
   /// Shows the rows that pass a filter; all without one.
   public static var find: Action {
-    typealias Page = Screen.List.Page
+    typealias Page = Screen.ViewModel.Page
     return Action(
-      "find", also: LiveStrings.findAliases,
+      "find", also: ["list", "ls"],
       "Show the \(Page.nouns.plural) that match. Type words, -word, this or that, \(Page.filters.names); alone, it shows all",
-      .optional(.filter(of: Page.self)), offered: { $0.list.asList.page.total > 0 }
+      .optional(.filter(of: Page.self)), offered: { $0.list.page.total > 0 }
     ) { view, filter in
-      try view.list.asList.find(filter)
+      try view.list.find(filter)
     }.group(.view)
   }
 }
 
-extension Action where Screen: ListView, Screen.List.Page.Column: SortColumn {
+extension Action where Screen: ListView, Screen.ViewModel.Page.Column: SortColumn {
   /// Sorts the rows by a column.
   public static var sort: Action {
-    sort(by: Screen.List.Page.Column.allCases.map { (name: TypedName($0.rawValue, $0.name), value: $0) })
+    sort(by: Screen.ViewModel.Page.Column.allCases.map { (name: TypedName($0.rawValue, $0.name), value: $0) })
   }
 
   /// Sorts the rows by a column that has these names.
-  package static func sort(by columns: [(name: TypedName, value: Screen.List.Page.Column)]) -> Action {
+  package static func sort(by columns: [(name: TypedName, value: Screen.ViewModel.Page.Column)]) -> Action {
     Action(
       "sort", "Sort by a column. A second time, in descending order",
       .choice(LocalizedText("COLUMN", context: "sort"), columns), .optional(.sortDirection),
-      offered: { $0.list.asList.page.total > 0 }
+      offered: { $0.list.page.total > 0 }
     ) { view, column, direction in
-      try view.list.asList.sort(by: column, direction)
+      try view.list.sort(by: column, direction)
     }.group(.view)
   }
 }

@@ -9,21 +9,36 @@ final class ListReader<Page: ListPage> {
 
   /// Reads what a request asks for.
   let fetch: @MainActor (Request) throws -> Page
+  /// Returns the identifiers of the rows whose records were changed after a place in the journal, the latest first.
+  let touched: @MainActor (_ sequence: Int64) throws -> [String]
+  /// Returns the title of a row's record, shown or not; `nil` when it isn't there.
+  let title: @MainActor (String) throws -> LocalizedText?
+  /// Returns the first field in which a row's record differs from another one, with its value; `nil` when none is shown.
+  let difference: @MainActor (String, String) throws -> LocalizedText?
   private let feature: FeatureJournal
-  private let type: any JournalRecord.Type
   /// The column that holds the rows' identifiers.
-  private let key: String
+  let key: String
   private let memory = ListMemory()
   private var inSight = PinnedRows()
 
-  init(
-    _ feature: FeatureJournal, of type: any JournalRecord.Type, by key: String,
+  init<Record: JournalRecord>(
+    _ feature: FeatureJournal, of type: Record.Type, by key: String,
     _ fetch: @escaping @MainActor (Request) throws -> Page
   ) {
+    let record = { @MainActor (id: String) throws -> Record? in
+      try feature.read { db throws(StoreError) in
+        try db.records(type, "\(key) = ? AND deleted = 0 LIMIT 1", [id])
+      }.first?.value
+    }
     self.fetch = fetch
     self.feature = feature
-    self.type = type
     self.key = key
+    touched = { try feature.journal.touched(type, after: $0, by: key) }
+    title = { try record($0).map(Record.schema.title) }
+    difference = { id, other in
+      guard let one = try record(id), let twin = try record(other) else { return nil }
+      return Record.schema.difference(of: one, from: twin)
+    }
   }
 
   /// True when rows are shown only because something happened to them.
@@ -35,7 +50,7 @@ final class ListReader<Page: ListPage> {
     var request = asked
     let isSameList = asked.isSameList(as: latest.request)
     let isLonger = isSameList && latest.moment == StoreMoment(of: feature)
-    if isSameList { inSight.bring(try rows(changedAfter: latest.sequence)) } else { inSight = PinnedRows() }
+    if isSameList { inSight.bring(try touched(latest.sequence)) } else { inSight = PinnedRows() }
     if !isLonger { memory.forget() }
     request.inSight = inSight
     request.memory.memory = memory
@@ -47,56 +62,15 @@ final class ListReader<Page: ListPage> {
     request.inSight = inSight
     return try fetch(request)
   }
-
-  /// Returns the identifiers of the rows whose records were changed after a place in the journal, the latest first.
-  func rows(changedAfter sequence: Int64) throws -> [String] {
-    try type.rows(changedAfter: sequence, by: key, in: feature)
-  }
-
-  /// Returns true for a row whose record is there, shown or not.
-  func hasRecord(_ id: String) throws -> Bool { try title(id) != nil }
-
-  /// Returns the title of a row's record; `nil` when it isn't there.
-  func title(_ id: String) throws -> LocalizedText? { try type.title(of: id, by: key, in: feature) }
-
-  /// Returns the first field in which a row's record differs from another one, with its value; `nil` when none is shown.
-  func difference(_ id: String, from other: String) throws -> LocalizedText? {
-    try type.difference(id, from: other, by: key, in: feature)
-  }
 }
 
-@MainActor
-extension JournalRecord {
-  fileprivate static func rows(
-    changedAfter sequence: Int64, by key: String, in feature: FeatureJournal
-  ) throws -> [String] {
-    try feature.journal.touched(Self.self, after: sequence, by: key)
-  }
-
-  fileprivate static func title(
-    of id: String, by key: String, in feature: FeatureJournal
-  ) throws -> LocalizedText? {
-    try record(id, by: key, in: feature).map(schema.title)
-  }
-
-  fileprivate static func difference(
-    _ id: String, from other: String, by key: String, in feature: FeatureJournal
-  ) throws -> LocalizedText? {
-    let (record, twin) = (try record(id, by: key, in: feature), try record(other, by: key, in: feature))
-    guard let record, let twin else { return nil }
-    let edits = schema.edits(from: twin, to: record, of: schema.columns)
-    for edit in edits where edit.traits.isDisjoint(with: [.isTitle, .isHidden, .isPrivate, .lines, .follows])
-    {
-      guard let value = edit.new else { continue }
-      return "\(lowercased: edit.label) \(value)"
+extension RecordSchema {
+  fileprivate func difference(of record: Record, from twin: Record) -> LocalizedText? {
+    let unshown: FieldTraits = [.isTitle, .isHidden, .isPrivate, .lines, .follows]
+    for edit in edits(from: twin, to: record, of: columns) where edit.traits.isDisjoint(with: unshown) {
+      if let value = edit.new { return "\(lowercased: edit.label) \(value)" }
     }
     return nil
-  }
-
-  private static func record(_ id: String, by key: String, in feature: FeatureJournal) throws -> Self? {
-    try feature.read { db throws(StoreError) in
-      try db.records(Self.self, "\(key) = ? AND deleted = 0 LIMIT 1", [id])
-    }.first?.value
   }
 }
 
@@ -108,8 +82,6 @@ struct PinnedRows: Hashable, Sendable {
 
   /// The identifiers in the order in which the rows came into sight, the latest last.
   private(set) var ids: [String] = []
-
-  init() {}
 
   /// Brings rows into sight that something happened to.
   mutating func bring(_ rows: [String]) {

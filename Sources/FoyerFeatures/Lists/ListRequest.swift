@@ -40,12 +40,7 @@ public struct ListRequest<Column: Hashable & Sendable>: Hashable, Sendable {
     return request
   }
 
-  /// Shows other rows, from the beginning.
-  package mutating func show(_ filter: ListFilter?) { begin(filter, order) }
-
-  /// Shows the rows in another order, from the beginning.
-  public mutating func sort(_ order: SortOrder<Column>) { begin(filter, order) }
-
+  /// Shows other rows, or in another order, from the beginning.
   package mutating func begin(_ filter: ListFilter?, _ order: SortOrder<Column>) {
     let count = beginnings
     self = ListRequest(filter, order, pageSize: pageSize)

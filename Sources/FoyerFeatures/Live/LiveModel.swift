@@ -1,25 +1,6 @@
 public import Foyer
 import FoyerJournal
 
-/// A view model whose screen shows the value of a query.
-@MainActor
-public protocol LiveViewModel: UndoableViewModel {
-  /// The type of the part of the data that is shown.
-  associatedtype Request: Hashable
-  /// The type of the value that is shown.
-  associatedtype Value: Equatable
-  /// The query.
-  var query: LiveQuery<Request, Value> { get }
-}
-
-extension LiveViewModel {
-  public var steps: UndoSteps { query.steps }
-  public var isStale: Bool { query.isStale }
-  public func follow() async { await query.follow() }
-  package func takeNotices() -> [LocalizedText] { query.takeNotices() }
-  package func forgetNotices() { query.forgetNotices() }
-}
-
 /// The store of a feature.
 @MainActor
 public protocol FeatureStore: AnyObject {
@@ -49,8 +30,7 @@ extension FeatureModel {
 public struct WholeValue: Hashable {}
 
 /// The view model of a screen that shows one thing as it is now, such as a record.
-public final class LiveModel<Store: FeatureStore, Value: Equatable>: FeatureModel, LiveViewModel, NoticeModel
-{
+public final class LiveModel<Store: FeatureStore, Value: Equatable>: FeatureModel, NoticeModel {
   public let store: Store
   public let query: LiveQuery<WholeValue, Value>
 
@@ -67,19 +47,7 @@ public final class LiveModel<Store: FeatureStore, Value: Equatable>: FeatureMode
 /// The sentences of screens that follow the store, the same in every feature.
 package enum LiveStrings {
   package static let stale: LocalizedText = "The screen could not be updated; this is how it was last read."
-  static func notWithoutServer(_ problem: any ExplainedError) -> Failure {
-    let problem = problem.explanation
-    return Failure(
-      "\(problem) Nothing was changed here; try again when sharing goes on.")
-  }
   package static let noCurl: LocalizedText =
     "The program curl is not installed or older than 7.64. Install it."
   package static let age: LocalizedText = "Age"
-  /// The other names of the command `find`, which lists everything alone.
-  package static let findAliases = ["list", "ls"]
-
-  package static func sorted(by column: LocalizedText, isDescending: Bool) -> LocalizedText {
-    isDescending
-      ? "Sorted by \(lowercased: column), descending." : "Sorted by \(lowercased: column)."
-  }
 }

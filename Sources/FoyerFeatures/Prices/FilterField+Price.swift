@@ -23,17 +23,14 @@ extension FilterField {
   ) -> FilterField {
     let money = { @Sendable (typed: String) in Money(typed) ?? Money("\(typed) \(usual.currency.code)") }
     let example = usual.shown(.english).original
-    return FilterField(name, like: [example, "\(example)..", "..\(example)"]) { typed, bound in
-      guard bound == nil, let (first, last) = ends(typed) else { return nil }
+    return FilterField(name, like: [example, "\(example)..", "..\(example)"]) { typed, _ in
+      guard let (first, last) = ends(typed) else { return nil }
       let (low, high) = (first.flatMap(money), last.flatMap(money))
       guard first == nil || low != nil, last == nil || high != nil, let currency = (low ?? high)?.currency,
         high.map({ $0.currency == currency }) ?? true
       else { return nil }
       let (lowest, highest) = (low?.minorUnits ?? 0, high?.minorUnits ?? .max)
-      return lowest <= highest ? .amounts(currency.code, lowest...highest) : nil
-    } condition: { test, _ in
-      guard case .amounts(let currency, let amounts) = test else { return SQLCondition("FALSE") }
-      return condition(currency, amounts)
+      return lowest <= highest ? condition(currency.code, lowest...highest) : nil
     }
   }
 }
@@ -79,13 +76,9 @@ extension AnswerKind<Money> {
 
   /// An amount that isn't below zero, with its currency.
   package static var amount: AnswerKind {
-    AnswerKind(name: AmountWords.amount.name, show: \.shown, write: { amount, _ in amount.written }) {
-      typed, _ throws(Refusal) in
-      guard let amount = PriceAnswer(typed)?.own else {
-        throw .unexpected(typed, AmountWords.amount.name, AmountWords.amount.expectation)
-      }
-      return amount
-    }
+    AnswerKind(
+      AmountWords.amount.name, expecting: AmountWords.amount.expectation, show: \.shown, write: \.written
+    ) { typed, _ in PriceAnswer(typed)?.own }
   }
 }
 
@@ -142,6 +135,49 @@ package struct PricedCondition<Record: PricedRecord & DeclaredRecord> {
   }
 }
 
+extension PricedCondition {
+  /// The condition on the records that can be among the first by price: the first with prices of their own, and the first
+  /// of each kind without, since no index can know the price of a kind.
+  fileprivate func firstByPrice(isDescending: Bool, _ length: Int) -> SQLCondition {
+    let price = Record.priceColumn
+    func first(_ condition: String, _ values: [any SQLConvertible], by terms: String...) -> SQLCondition {
+      var picked = rows
+      picked.add(condition, values)
+      let order = SortOrder(RecordColumn<Record>.added, isDescending: isDescending).terms(terms)
+      return SQLCondition(
+        "SELECT * FROM (SELECT number FROM \(Record.schema.name) WHERE \(picked.sql) ORDER BY \(order) LIMIT ?)",
+        picked.arguments + [length])
+    }
+    let own = "\(price)_amount IS NOT NULL"
+    // The index of prices is to be used for its order, as every record of a kind would have to be sorted.
+    let ownOfKind = kind == nil ? own : "\(own) AND +\(Record.kindColumn) = ?"
+    let kinds = kind.map { [$0] } ?? Array(Record.KindPrice.Kind.allCases)
+    let parts =
+      [first(ownOfKind, kind.map { [$0.stored] } ?? [], by: "\(price)_currency", "\(price)_amount", "number")]
+      + kinds.map {
+        first("\(price)_amount IS NULL AND \(Record.kindColumn) = ?", [$0.stored], by: "number")
+      }
+    return SQLCondition(
+      "number IN (\(parts.map(\.sql).joined(separator: " UNION ALL ")))", parts.flatMap(\.arguments))
+  }
+}
+
+extension PriceScale {
+  /// The terms of the order of the prices that records have, of their own or by their kind.
+  fileprivate func order<Record: PricedRecord>(of type: Record.Type) -> OrderTerms
+  where Record.KindPrice == Setting {
+    let kinds = Array(Setting.Kind.allCases)
+    let cases = kinds.map { _ in "WHEN ? THEN ?" }.joined(separator: " ")
+    let terms = ["currency", "amount"].map {
+      "coalesce(\(Record.priceColumn)_\($0), CASE \(Record.kindColumn) \(cases) END)"
+    }
+    return OrderTerms(
+      terms + ["number"],
+      kinds.flatMap { [$0.stored, self[$0].currency.code] as [any SQLConvertible & Sendable] }
+        + kinds.flatMap { [$0.stored, self[$0].minorUnits] as [any SQLConvertible & Sendable] })
+  }
+}
+
 extension Database {
   /// Returns the rows of a page of records that have prices.
   package func rows<Record>(
@@ -149,24 +185,18 @@ extension Database {
     _ prices: PriceScale<Record.KindPrice>
   ) throws(StoreError) -> ListRows<Recorded<Record>> {
     let (order, isByPrice) = (request.order, request.order.column.rawValue == Record.priceColumn)
-    let terms = Record.declaration.order(order)
-    let condition = "\(picked.sql(by: order.column)) ORDER BY \(terms.sql) LIMIT ?"
-    let arguments = picked.rows.arguments + terms.arguments
-    return try request.rows(by: \.handle) { length throws(StoreError) in
+    let byPrice = prices.order(of: Record.self)
+    let terms =
       isByPrice
-        ? try recordsByPrice(picked, isDescending: order.isDescending, length: length, prices)
-        : try records(Record.self, condition, arguments + [length])
-    } inSight: { handles throws(StoreError) in
-      let inSight = SQLCondition(picked.sql(by: .name), picked.rows.arguments).with("handle", in: handles)
-      return try records(Record.self, "\(inSight.sql) ORDER BY number", inSight.arguments)
-    } ids: { length throws(StoreError) in
-      if isByPrice {
-        return try recordsByPrice(picked, isDescending: order.isDescending, length: length, prices).map(
-          \.handle)
-      }
-      return try rows("SELECT handle FROM \(Record.schema.name) WHERE \(condition)", arguments + [length]) {
-        $0[0]
-      }
+      ? SQLCondition(order.terms(byPrice.columns), byPrice.arguments) : Record.declaration.order(order)
+    let inSight = SQLCondition(picked.sql(by: .name), picked.rows.arguments)
+    return try rows(of: request, inSight: inSight) { length in
+      let condition =
+        isByPrice
+        ? picked.firstByPrice(isDescending: order.isDescending, length)
+        : SQLCondition(picked.sql(by: order.column), picked.rows.arguments)
+      return SQLCondition(
+        "\(condition.sql) ORDER BY \(terms.sql) LIMIT ?", condition.arguments + terms.arguments + [length])
     }
   }
 }

@@ -7,7 +7,8 @@ extension Action where Screen: ListView {
   ) -> Action {
     let words = Record.priceWords
     return Action(
-      words.command, words.help, .optional(.price(of: Record.self, in: Screen.List.Page.self)), .confirmation
+      words.command, words.help, .optional(.price(of: Record.self, in: Screen.ViewModel.Page.self)),
+      .confirmation
     ) { view, change, confirmation in
       guard let change else { return Outcome(messages: words.list(try store(view).scale())) }
       return .message(
@@ -28,8 +29,8 @@ extension Action where Screen: RecordScreen {
       expectation: LocalizedText("an amount and its currency, such as \(words.example)"),
       candidates: { [$0.language.words(in: "none")] }
     ) { typed, _ in try words.read(typed, free: Record.usualPrice.currency) }
-    return Action(words.command, words.ownHelp, argument) { view, answer in
-      .message(words.sentence(try store(view).setPrice(of: .records(try view.shownRecords), to: answer)))
+    return onRecords(words.command, words.ownHelp, argument) { view, records, answer in
+      .message(words.sentence(try store(view).setPrice(of: .records(records), to: answer)))
     }
   }
 }

@@ -99,7 +99,7 @@ package enum PriceAnswer: Equatable, Sendable {
   ///   - typed: An amount with its currency, not below zero, `free` or `none`.
   ///   - currency: The currency of what is free; `nil` where nothing can be.
   package init?(_ typed: String, free currency: Currency? = nil) {
-    if PriceAnswer.isNone(typed) {
+    if TypedName("none").matches(typed) {
       self = .byKind
     } else if let currency, TypedName("free").matches(typed) {
       self = .amount(Money(minorUnits: 0, currency: currency))
@@ -112,8 +112,6 @@ package enum PriceAnswer: Equatable, Sendable {
 
   /// The price of a record of its own.
   package var own: Money? { if case .amount(let money) = self { money } else { nil } }
-
-  static func isNone(_ word: String) -> Bool { TypedName("none").matches(word) }
 }
 
 /// The outcome of setting a price.

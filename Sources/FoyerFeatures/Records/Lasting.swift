@@ -36,7 +36,7 @@ package struct Lasting<Kind: StateKind>: Sendable, Hashable {
       until = day
       rest = rest[..<place]
     } else if joined(rest).hasSuffix("까지") {
-      let day = { place in parser.day(String(joined(rest[place...]).dropLast(2)).trimmingEnd) }
+      let day = { place in parser.day(LineText.trimmed(String(joined(rest[place...]).dropLast(2)))) }
       guard let place = rest.indices.first(where: { day($0) != nil }) else { return nil }
       (until, rest) = (day(place), rest[..<place])
     } else if !rest.isEmpty, let day = parser.day(joined(rest)) {
@@ -130,8 +130,4 @@ package enum LastingStrings {
     let expectation = expectation(kind, example)
     return Refusal("\(quoted: typed) is not a \(lowercased: label): it is \(expectation).")
   }
-}
-
-extension String {
-  fileprivate var trimmingEnd: String { last == " " ? String(dropLast()) : self }
 }

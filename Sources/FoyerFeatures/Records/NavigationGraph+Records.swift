@@ -28,9 +28,9 @@ extension NavigationGraph {
   ) -> NavigationGraph {
     present(
       "add", from: screen, help: FormHelp.add(Record.subject),
-      .optional(.line(of: RecordForm<Record>.self))
+      .optional(.line(of: Record.self))
     ) { here, line in
-      try FormCoordinator<RecordForm<Record>>.beginning(line, in: store(here.coordinator).feature.environment)
+      try FormCoordinator<Record>.beginning(line, in: store(here.coordinator).feature.environment)
     } make: { here in
       let store = store(here.coordinator)
       return FormCoordinator(environment: store.feature.environment) { try store.check($0.record) }
@@ -83,11 +83,11 @@ extension NavigationGraph {
     receive: @escaping @MainActor (Owner, Value, RecordAnswers<Record>) throws -> Outcome
   ) -> NavigationGraph {
     present(
-      "edit", from: screen, help: FormHelp.editThis(RecordForm<Record>.self),
-      .optional(.field(of: RecordForm<Record>.self)),
+      "edit", from: screen, help: FormHelp.editThis(Record.self),
+      .optional(.field(of: Record.self)),
       .optional(.answer), unavailableReason: unavailableReason
     ) { here, field, answer in
-      try FormCoordinator<RecordForm<Record>>.beginning(
+      try FormCoordinator<Record>.beginning(
         field, answer, changing: RecordForm(try record(here.coordinator, here.value)),
         in: feature(here.coordinator).environment)
     } make: { here in

@@ -3,26 +3,26 @@ public import FoyerJournal
 
 /// A screen with commands for records: those that the person names in a list, or the one that it shows.
 @MainActor
-package protocol RecordScreen: View {
+public protocol RecordScreen: View {
   /// The rows that a command names; `nil` on the screen of one record.
   ///
   /// - Parameter isOneWord: True where a text follows.
   static func rows(isOneWord: Bool) -> Argument<Selection>?
 
-  /// The short form of the record that the screen shows; none on a list.
+  /// The short forms of the records that the screen shows; none on a list.
   var shownRecords: [String] { get throws }
 }
 
 extension RecordScreen {
-  package static func rows(isOneWord: Bool) -> Argument<Selection>? { nil }
+  public static func rows(isOneWord: Bool) -> Argument<Selection>? { nil }
 }
 
-extension RecordScreen where Self: ListView {
-  package static func rows(isOneWord: Bool) -> Argument<Selection>? {
-    .selection(of: List.Page.self, isOneWord: isOneWord)
+extension ListView {
+  public static func rows(isOneWord: Bool) -> Argument<Selection>? {
+    .selection(of: ViewModel.Page.self, isOneWord: isOneWord)
   }
 
-  package var shownRecords: [String] { [] }
+  public var shownRecords: [String] { [] }
 }
 
 extension Action where Screen: RecordScreen {
@@ -45,9 +45,11 @@ extension Action where Screen: RecordScreen {
 
   /// Makes a command that takes nothing but the records.
   ///
-  /// - Parameter offered: Returns true when the screen of one record names the command now.
+  /// - Parameters:
+  ///   - asksIfSeveral: True when the person is asked before several records are changed.
+  ///   - offered: Returns true when the screen of one record names the command now.
   package static func onRecords(
-    _ name: String, also aliases: [String] = [], _ help: LocalizedText,
+    _ name: String, also aliases: [String] = [], _ help: LocalizedText, asksIfSeveral: Bool = false,
     offered: @escaping @MainActor (Screen) -> Bool = { _ in true },
     _ perform: @escaping @MainActor (Screen, [String]) async throws -> Outcome
   ) -> Action {
@@ -57,8 +59,29 @@ extension Action where Screen: RecordScreen {
       }
     }
     return Action(name, also: aliases, help, rows, .confirmation) { view, rows, confirmation in
-      try await perform(view, try rows.confirmed(by: confirmation))
+      try await perform(
+        view,
+        try asksIfSeveral ? rows.confirmedIfSeveral(by: confirmation) : rows.confirmed(by: confirmation))
     }.group(.rows)
+  }
+
+  /// Deletes records, of several in a list only after a question.
+  ///
+  /// The graph declares that the screen of a record is left then.
+  ///
+  /// - Parameters:
+  ///   - help: The sentence of help.
+  ///   - aliases: Other names for the command; `nil` for the usual ones.
+  ///   - store: Returns the store of the records.
+  public static func delete<Record: DeclaredRecord>(
+    _ help: LocalizedText, also aliases: [String]? = nil,
+    _ store: @escaping @MainActor (Screen) -> RecordStore<Record>
+  ) -> Action {
+    onRecords("delete", also: aliases ?? RecordStrings.deleteAliases, help, asksIfSeveral: true) {
+      view, handles in
+      let names = try store(view).delete(handles).map { Text($0.name) }
+      return .message(RecordStrings.deleted(names, Record.declaration.nouns))
+    }
   }
 
   /// Changes the answer of one field of records: `status 1-3 injured until friday`.
@@ -75,14 +98,15 @@ extension Action where Screen: RecordScreen {
   package static func note<Record: NotedRecord & DeclaredRecord>(
     _ store: @escaping @MainActor (Screen) -> RecordStore<Record>
   ) -> Action {
-    onRecords("note", "Add a line to the notes", .noteLine) { view, handles, line in
+    let text = Argument("TEXT") { typed, _ in try LineText(atMost: 1_000).read(typed) }
+    return onRecords("note", "Add a line to the notes", text) { view, handles, line in
       let names = try store(view).note(handles, line).map { Text($0.name) }
       return .message(RecordStrings.noted(names, line, Record.declaration.nouns))
     }
   }
 }
 
-extension Action where Screen: ListView & RecordScreen {
+extension Action where Screen: ListView {
   /// Makes the commands of a list of records that have prices, states and notes.
   package static func ofRecords<Record: PricedRecord & NotedRecord & DeclaredRecord>(
     delete: LocalizedText, also aliases: [String]? = nil, status: LocalizedText,
@@ -93,60 +117,20 @@ extension Action where Screen: ListView & RecordScreen {
       .note(store),
     ]
   }
-}
 
-extension Action where Screen: ListView {
   /// Changes one field of rows' records.
   public static func edit<Record>(_ store: @escaping @MainActor (Screen) -> RecordStore<Record>) -> Action {
     Action(
-      "edit", FormHelp.edit(RecordForm<Record>.self), .selection(of: Screen.List.Page.self),
-      .field(of: RecordForm<Record>.self), .answer, .confirmation
+      "edit", FormHelp.edit(Record.self), .selection(of: Screen.ViewModel.Page.self),
+      .field(of: Record.self), .answer, .confirmation
     ) { view, rows, field, typed, confirmation in
       // Answers that are seldom meant to be the same in several records.
       let isOwn = ["name", "title", "notes"].contains(field.key)
       let handles =
         try isOwn ? rows.confirmedIfSeveral(by: confirmation) : rows.confirmed(by: confirmation)
       let edits = try store(view).edit(handles, field, to: typed)
-      return .message(RecordStrings.edited(edits, Screen.List.Page.nouns))
+      return .message(RecordStrings.edited(edits, Screen.ViewModel.Page.nouns))
     }.group(.rows)
-  }
-
-  /// Deletes rows' records, of several only after a question.
-  ///
-  /// - Parameters:
-  ///   - help: The sentence of help.
-  ///   - aliases: Other names for the command; `nil` for the usual ones.
-  ///   - store: Returns the store of the records.
-  public static func delete<Record>(
-    _ help: LocalizedText, also aliases: [String]? = nil,
-    _ store: @escaping @MainActor (Screen) -> RecordStore<Record>
-  ) -> Action {
-    Action(
-      "delete", also: aliases ?? RecordStrings.deleteAliases, help, .selection(of: Screen.List.Page.self),
-      .confirmation
-    ) { view, rows, confirmation in
-      let records = try store(view).delete(try rows.confirmedIfSeveral(by: confirmation))
-      return .message(RecordStrings.deleted(records.map { Text($0.name) }, Screen.List.Page.nouns))
-    }.group(.rows)
-  }
-}
-
-extension Action {
-  /// Deletes the record that the screen shows; the graph declares that the screen is left then.
-  ///
-  /// - Parameters:
-  ///   - help: The sentence of help.
-  ///   - aliases: Other names for the command; `nil` for the usual ones.
-  ///   - nouns: The words for the records.
-  ///   - record: Returns the store of the records and the short form of the one that is shown.
-  public static func deleteThis<Record>(
-    _ help: LocalizedText, also aliases: [String]? = nil, of nouns: Nouns,
-    _ record: @escaping @MainActor (Screen) -> (RecordStore<Record>, handle: String)
-  ) -> Action {
-    Action("delete", also: aliases ?? RecordStrings.deleteAliases, help) { view in
-      let (store, handle) = record(view)
-      return .message(RecordStrings.deleted(try store.delete([handle]).map { Text($0.name) }, nouns))
-    }
   }
 }
 

@@ -12,7 +12,7 @@ public protocol RecordKind: CaseIterable, RawRepresentable<String>, FieldValue, 
 
 /// A kind that the store keeps as a number, so that it can sort by it.
 package protocol RankedKind: RecordKind {
-  /// The place among the kinds.
+  /// The place among the kinds, in their order by default.
   var rank: Int { get }
 
   /// Makes the kind at a place; `nil` when there is none.
@@ -20,6 +20,14 @@ package protocol RankedKind: RecordKind {
 }
 
 extension RankedKind {
+  package var rank: Int { Array(Self.allCases).firstIndex(of: self) ?? 0 }
+
+  package init?(rank: Int) {
+    let kinds = Array(Self.allCases)
+    guard kinds.indices.contains(rank) else { return nil }
+    self = kinds[rank]
+  }
+
   package static var columnType: ColumnType { .integer }
   package var stored: SQLValue { .integer(Int64(rank)) }
 
@@ -88,13 +96,6 @@ extension RecordStore where Record: NotedRecord {
       }
       return records.map(\.value)
     }
-  }
-}
-
-extension Argument where Value == String {
-  /// A line of notes.
-  static var noteLine: Argument<String> {
-    Argument("TEXT") { typed, _ in try LineText(atMost: 1_000).read(typed) }
   }
 }
 

@@ -45,9 +45,9 @@ public struct RecordEdit<Record: FormRecord & NamedRecord> {
   /// The record before.
   public let record: Record
   /// The fields that were changed; none when all are as before.
-  public let fields: [FormField<RecordForm<Record>>]
+  public let fields: [FormField<Record>]
 
-  package init(record: Record, fields: [FormField<RecordForm<Record>>]) {
+  package init(record: Record, fields: [FormField<Record>]) {
     self.record = record
     self.fields = fields
   }
@@ -74,7 +74,7 @@ extension RecordStore {
   /// Changes one field of records, unless one of them is missing.
   @discardableResult
   public func edit(
-    _ handles: [String], _ field: FormField<RecordForm<Record>>, to typed: String
+    _ handles: [String], _ field: FormField<Record>, to typed: String
   ) throws -> [RecordEdit<Record>] {
     let changes = try handles.map { handle in
       let record = try find(handle)
@@ -192,12 +192,6 @@ public enum RecordStrings {
 }
 
 extension Database {
-  /// Returns the record with a short form, also one that was deleted.
-  public func anyRecord<Record>(_ type: Record.Type, _ handle: String) throws(StoreError) -> Recorded<Record>?
-  {
-    try records(type, "handle = ? AND deleted <> 2", [handle]).first
-  }
-
   /// Returns the first rows of a table whose `name_key` begins with a text, with identifier and name.
   ///
   /// - Parameters:

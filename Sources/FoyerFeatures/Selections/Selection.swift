@@ -1,27 +1,12 @@
 package import Foyer
 
 /// The rows of a list that a command is for.
-package struct Selection: Sendable {
+public struct Selection: Sendable {
   /// The identifiers of the rows, each once and in the order given.
   package let ids: [String]
   /// The number of the rows that the person picked without seeing them, by a filter.
   let unseen: Int
   let nouns: Nouns
-
-  /// - Parameters:
-  ///   - picked: The rows that a filter picks.
-  ///   - shown: The rows on the screen.
-  package init(picked ids: [String], shown: [String], _ nouns: Nouns) {
-    let shown = Set(shown)
-    self.init(ids: ids, unseen: ids.count { !shown.contains($0) }, nouns: nouns)
-  }
-
-  init(ids: [String], unseen: Int = 0, nouns: Nouns) {
-    (self.ids, self.unseen, self.nouns) = (ids, unseen, nouns)
-  }
-
-  /// Makes a selection of rows that were named one by one.
-  package init(named ids: [String], _ nouns: Nouns) { self.init(ids: ids, nouns: nouns) }
 
   package var count: Int { ids.count }
 
@@ -70,16 +55,18 @@ extension Selection {
     let words = context.environment.normalize(words)
     guard Page.filters.isFilter(words), let filter = try Page.filters.filter(words),
       let view = context.view as? any ListView
-    else { return Selection(named: try context.rows(named: words).map(\.id), Page.nouns) }
-    let ids = try matchingIDs(filter, on: view)
+    else {
+      return Selection(ids: try context.rows(named: words).map(\.id), unseen: 0, nouns: Page.nouns)
+    }
+    let ids = try view.ids(matching: filter)
     guard !ids.isEmpty else { throw Refusal(Page.nouns.noneFits(filter)) }
-    return Selection(picked: ids, shown: context.document.rows.map(\.id), Page.nouns)
+    let shown = Set(context.document.rows.map(\.id))
+    return Selection(ids: ids, unseen: ids.count { !shown.contains($0) }, nouns: Page.nouns)
   }
 }
 
-@MainActor
-private func matchingIDs(_ filter: ListFilter, on view: some ListView) throws -> [String] {
-  try view.list.asList.ids(matching: filter)
+extension ListView {
+  fileprivate func ids(matching filter: ListFilter) throws -> [String] { try list.ids(matching: filter) }
 }
 
 extension Nouns {

@@ -101,7 +101,7 @@ extension ListView {
       .flag("replace", TransferStrings.replaceHelp),
       .flag("found", LocalizedText("write only what find shows")),
       work: { view, progress, words, replaces, isFound in
-        let list = view.list.asList
+        let list = view.list
         let rows = try isFound ? ExportedRows(of: type, at: list.ids()) : rows?(view)
         var outcome = try await list.store.feature.export(
           type, to: words, replacing: replaces, rows: rows, progress)

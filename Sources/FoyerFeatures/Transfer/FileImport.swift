@@ -104,7 +104,7 @@ public final class FileImport<Record: ImportableRecord> {
         LocalizedText(
           plan.refused.count, one: "Nothing was imported, because \(plan.refused.count) row is refused.",
           many: "Nothing was imported, because \(plan.refused.count) rows are refused."),
-        suggestion: hint)
+        suggestion: isUnseen ? "Leave out --yes to see what is refused, and why." : hint)
     }
     guard let reading else { return TransferStrings.nothingToImport(Record.transfer.things).reason }
     isTaking = true

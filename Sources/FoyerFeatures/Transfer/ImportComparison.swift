@@ -33,7 +33,10 @@ struct ImportComparison<Record: TransferRecord> {
   mutating func compare() throws {
     try db.execute(
       "UPDATE \(table.name) SET import_outcome = 0, import_record = NULL WHERE import_outcome <> 0")
-    try table.each("import_id IN (SELECT id FROM \(records) WHERE deleted = 0)", in: db) { row in
+    // A list of all identifiers would be made for an IN, also for a file without any.
+    let isKept = "EXISTS (SELECT 1 FROM \(records) WHERE id = import_id AND deleted"
+    try table.each("\(isKept) = 0)", in: db) { row in
+      try keepJudgments(beyond: 1_000)
       if let record = try row.id.flatMap({ try db.record(Record.self, $0) }) { judge(row, record) }
     }
     try keepJudgments()
@@ -42,7 +45,7 @@ struct ImportComparison<Record: TransferRecord> {
     try db.execute(
       """
       UPDATE \(table.name) SET import_record = import_id
-      WHERE import_outcome = 0 AND import_id IN (SELECT id FROM \(records) WHERE deleted = 1)
+      WHERE import_outcome = 0 AND \(isKept) = 1)
       """)
     // A record keeps the kind that it was created with.
     try db.each(
@@ -68,18 +71,16 @@ struct ImportComparison<Record: TransferRecord> {
     try db.define(form) { $0.inNormalFormC }
     try db.execute("CREATE INDEX IF NOT EXISTS temp.\(table.name)s ON \(table.name) (\(names))")
     try db.execute("DELETE FROM \(table.keys)")
+    // Records without such a row are left out, since the table takes no NULL.
     try db.execute(
       """
-      INSERT INTO \(table.keys) SELECT first, id FROM (
-        SELECT id, (
+      INSERT OR IGNORE INTO \(table.keys) SELECT (
           SELECT import_row FROM \(table.name) AS said
           WHERE \(isSaid.joined(separator: " AND ")) AND import_outcome = 0 AND import_record IS NULL
           ORDER BY import_row LIMIT 1
-        ) AS first
+        ), id
         FROM \(records) AS kept
         WHERE deleted = 0 AND id NOT IN (SELECT import_id FROM \(table.name) WHERE import_id IS NOT NULL)
-      )
-      WHERE first IS NOT NULL
       """)
     // Made once, since there may be as many keys as rows.
     let sameKey = """
@@ -88,7 +89,7 @@ struct ImportComparison<Record: TransferRecord> {
       """
     let ofKey = "id IN (SELECT record FROM \(table.keys) WHERE import_row = ?) ORDER BY \(schema.order)"
     try db.each("SELECT DISTINCT import_row FROM \(table.keys)") { key in
-      try Task.checkCancellation()
+      try keepJudgments(beyond: 1_000)
       let first: Int = key[0]
       let rows = try table.rows(sameKey, [first], in: db)
       let found = try db.records(Record.self, ofKey, [first])
@@ -152,7 +153,9 @@ struct ImportComparison<Record: TransferRecord> {
     reasons[row] = reason
   }
 
-  private mutating func keepJudgments() throws {
+  /// Writes the judgments into the table, when there are more than so many.
+  private mutating func keepJudgments(beyond most: Int = 0) throws {
+    guard judgments.count > most else { return }
     try Task.checkCancellation()
     try db.execute(
       "UPDATE \(table.name) SET import_outcome = ?, import_record = ? WHERE import_row = ?",

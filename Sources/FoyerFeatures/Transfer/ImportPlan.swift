@@ -66,7 +66,8 @@ struct ImportPlan<Record: TransferRecord>: Sendable {
   ) throws -> [Outcome: [Entry]] {
     var entries: [Outcome: [Entry]] = [:]
     for outcome in [Outcome.new, .changed, .same] {
-      entries[outcome] = try table.page(outcome, length: length, in: db).compactMap { row in
+      let rows = try table.rows("import_outcome = ? ORDER BY import_row LIMIT ?", [outcome, length], in: db)
+      entries[outcome] = try rows.compactMap { row in
         guard outcome != .new, let id = row.target else {
           return Entry(row: row, old: nil, new: try maker.record(of: row))
         }

@@ -17,11 +17,20 @@ struct ImportReader<Record: TransferRecord> {
   /// The file as it was typed, which pictures are named relative to.
   private let file: String
   private let maker: RecordMaker<Record>
+  /// The latest good row, from which those behind it differ in few texts.
+  private var latest = Reading()
   /// Completes a row by values derived from its own, such as the number of a song from its title.
   private let complete: ((inout Record) -> Void)?
   private let columns = Record.transfer.columns
   private let required = Record.transfer.columns.indices.filter {
     Record.transfer.columns[$0].traits.contains(.isRequired)
+  }
+
+  /// The texts of a row and what they say.
+  private struct Reading {
+    var texts: [(column: Int, text: String)] = []
+    var record = Record()
+    var said = ColumnSet()
   }
 
   /// The picture files that a column of a row names.
@@ -82,12 +91,19 @@ struct ImportReader<Record: TransferRecord> {
 
   private mutating func row(_ texts: TransferTexts) throws(Refusal) -> TransferRow<Record> {
     let id = texts.id.flatMap { RecordID($0) }
+    let isAlike = latest.texts.elementsEqual(texts.texts) { $0.column == $1.column }
+    let start = isAlike ? latest : Reading()
     // A property of a generic type takes longer than a variable.
-    var (record, said, pictures) = (Record(), ColumnSet(), [RowPictures]())
-    for (index, text) in texts.texts {
+    var (record, said, pictures) = (start.record, start.said, [RowPictures]())
+    for (place, (index, text)) in texts.texts.enumerated() {
       let column = columns[index]
+      if isAlike, column.pictures == nil, text == start.texts[place].text { continue }
+      said.remove(index)
       let text = LineText.trimmed(environment.normalize(text))
-      if text.isEmpty, column.traits.contains(.keepsWhenEmpty) { continue }
+      if text.isEmpty, column.traits.contains(.keepsWhenEmpty) {
+        column.copy(Record(), &record)
+        continue
+      }
       try column.read(&record, text, environment)
       if let named = column.pictures, case let typed = named.files(record), !typed.isEmpty {
         let files = try self.files(typed, of: named, at: texts.place, in: &record)
@@ -102,6 +118,7 @@ struct ImportReader<Record: TransferRecord> {
     for index in required where !said.contains(index) {
       try columns[index].read(&record, "", environment)
     }
+    latest = Reading(texts: texts.texts, record: record, said: said)
     complete?(&record)
     if let doubt = texts.doubt { warnings.append(TransferNote(place: texts.place, text: doubt)) }
     let row = TransferRow(

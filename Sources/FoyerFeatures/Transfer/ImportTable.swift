@@ -132,13 +132,6 @@ final class ImportTable<Record: TransferRecord>: Sendable {
       record: schema.record(of: values, from: 7), said: ColumnSet(stored: values[5]))
   }
 
-  /// Returns the first rows of an outcome.
-  func page(
-    _ outcome: Outcome, length: Int, in db: Database
-  ) throws(StoreError) -> [TransferRow<Record>] {
-    try rows("import_outcome = ? ORDER BY import_row LIMIT ?", [outcome, length], in: db)
-  }
-
   /// Takes the rows out of which an earlier one has the same values in columns.
   func takeRepeated(_ columns: [String], where condition: String) async throws -> [Repetition] {
     let isSame = columns.map { "later.\($0) IS earlier.\($0)" }.joined(separator: " AND ")

@@ -11,8 +11,6 @@ final class ImportWriting<Record: TransferRecord> {
   private let maker: RecordMaker<Record>
   /// The new rows that become records next, as ``ImportTable/row(of:)`` takes them; `nil` before any were read.
   private var rows: [[SQLValue]]?
-  /// The groups that the latest two calls of ``next()`` returned, kept so that none is freed between two parts.
-  private var given: [[[PreparedRecord<Record>]]] = []
   /// The number of the latest row that was read.
   private var last = -1
   /// The number of rows that become records, and of those that did.
@@ -22,7 +20,7 @@ final class ImportWriting<Record: TransferRecord> {
   /// The number of rows that are read at once.
   private nonisolated static var batch: Int { 50 * group }
   /// The number of records that are written at once.
-  nonisolated static var group: Int { PreparedRecord<Record>.mostAtOnce }
+  nonisolated static var group: Int { PreparedRecords<Record>.mostAtOnce }
 
   /// - Parameter count: The number of rows at most.
   init(_ table: ImportTable<Record>, _ count: Int, in feature: FeatureJournal) async throws {
@@ -62,10 +60,8 @@ final class ImportWriting<Record: TransferRecord> {
   /// Returns groups of the records of the next new rows.
   ///
   /// Their rows were read before, since reading waits until the records before are written, and making records doesn't.
-  func next() async throws -> [[PreparedRecord<Record>]] {
-    // Freeing records takes a seventh of the time of writing them. Here it is done while others are written.
-    given = given.suffix(1)
-    var groups: [[PreparedRecord<Record>]] = []
+  func next() async throws -> [PreparedRecords<Record>] {
+    var groups: [PreparedRecords<Record>] = []
     var rows = if let rows { rows } else { try await readRows() }
     while groups.isEmpty, !rows.isEmpty {
       var back: [TransferRow<Record>] = []
@@ -77,16 +73,14 @@ final class ImportWriting<Record: TransferRecord> {
           back.append(row)
           continue
         }
-        if groups.last.map({ $0.count < Self.group }) != true { groups.append([]) }
+        if groups.last?.isFull != false { groups.append(PreparedRecords(in: journal)) }
         // Neighbors in the file are neighbors in the index of short forms, so each of its pages is written once.
-        groups[groups.count - 1].append(
-          try journal.prepare(row.record, as: row.id, place: done, of: count))
+        try groups[groups.count - 1].append(row.record, as: row.id, place: done, of: count)
         done += 1
       }
       if !back.isEmpty { try await keep(back) }
       rows = try await readRows()
     }
-    given.append(groups)
     self.rows = rows
     return groups
   }

@@ -53,8 +53,9 @@ struct TransferText: Sendable {
     of bytes: [UInt8], as format: TransferFormat
   ) throws(Refusal) -> TransferEncoding? {
     if [0xFE, 0xFF] == bytes.prefix(2) || [0xFF, 0xFE] == bytes.prefix(2) { return .utf16 }
+    if isUTF8(bytes[...]) { return nil }
     let lines = CSV.lines(of: bytes[...]).filter { $0.contains { $0 >= 0x80 } }
-    guard !isUTF8(bytes[...]), !lines.contains(where: isUTF8) else { return nil }
+    if lines.contains(where: isUTF8) { return nil }
     let isKorean = hasHangul(try converted(bytes, from: TransferEncoding.cp949.rawValue, needsAll: false))
     let western = try converted(bytes, from: TransferEncoding.windows1252.rawValue, needsAll: false)
     let isWestern = format == .csv && !isBrokenUTF8(bytes) && hasWords(western)

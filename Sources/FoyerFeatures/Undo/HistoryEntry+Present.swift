@@ -73,6 +73,7 @@ extension HistoryEntry.Item {
     case .erased:
       return "The private details of \(who) are erased for good."
     case .edited(let edits) where edits.isEmpty:
+      if isPartlyUnknown { return "As before: \(who)." }
       return names.isRedo
         ? LocalizedText(count, one: "\(who) has moved again.", many: "\(who) have moved again.")
         : LocalizedText(count, one: "\(who) has moved back.", many: "\(who) have moved back.")
@@ -145,13 +146,6 @@ extension HistoryEntry.Edit {
 
 /// The sentences about undo and redo, the same in every feature.
 package enum UndoStrings {
-  /// - Parameter present: The state that is true now.
-  static func made(_ present: LocalizedText, isRedo: Bool) -> LocalizedText {
-    isRedo
-      ? "Redone. \(present)"
-      : "Undone. \(present)"
-  }
-
   /// - Parameter next: The reason why the next change wasn't undone or redone either.
   static func skipped(_ next: LocalizedText) -> LocalizedText {
     "The latest change stays as it is. \(next)"

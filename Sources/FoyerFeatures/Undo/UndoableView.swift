@@ -10,14 +10,14 @@ public protocol UndoableView: View where ViewModel: UndoableViewModel {}
 /// A view model that follows the store, of a feature whose changes can be undone.
 @MainActor
 public protocol UndoableViewModel: AnyObject {
+  /// The type of the part of the data that is shown.
+  associatedtype Request: Hashable
+  /// The type of the value that is shown.
+  associatedtype Value: Equatable
   /// The journal of the feature.
   var feature: FeatureJournal { get }
-  /// The changes that can be undone and redone now.
-  var steps: UndoSteps { get }
-  /// True when the latest change could not be read, so that what is shown may be out of date.
-  var isStale: Bool { get }
-  /// Reads what is shown anew after every commit, until the task is cancelled.
-  func follow() async
+  /// The query for what is shown.
+  var query: LiveQuery<Request, Value> { get }
 }
 
 extension UndoableViewModel {
@@ -25,10 +25,12 @@ extension UndoableViewModel {
   public var environment: Environment { feature.environment }
   /// The day it is now for the person.
   public var today: Day { environment.today }
+  package func takeNotices() -> [LocalizedText] { query.takeNotices() }
+  package func forgetNotices() { query.forgetNotices() }
 }
 
 extension UndoableView {
-  public func follow() async { await viewModel.follow() }
+  public func follow() async { await viewModel.query.follow() }
 }
 
 extension Action where Screen: UndoableView {
@@ -36,7 +38,7 @@ extension Action where Screen: UndoableView {
   public static var undo: Action {
     Action(
       "undo", "Undo your latest change. “undo past” skips one that can't be undone", .past,
-      offered: { $0.viewModel.steps.canUndo }
+      offered: { $0.viewModel.query.steps.canUndo }
     ) { view, isPast in
       try await view.viewModel.feature.undo(skipping: isPast != nil)
     }.group(.changes)
@@ -44,7 +46,7 @@ extension Action where Screen: UndoableView {
 
   /// Makes the change again that was undone last.
   public static var redo: Action {
-    Action("redo", "Redo what you undid last", .past, offered: { $0.viewModel.steps.canRedo }) {
+    Action("redo", "Redo what you undid last", .past, offered: { $0.viewModel.query.steps.canRedo }) {
       view, isPast in
       try await view.viewModel.feature.redo(skipping: isPast != nil)
     }.group(.changes)
@@ -58,13 +60,6 @@ extension Argument where Value == Bool? {
   }
 }
 
-/// A view model that shows a part of a list.
-@MainActor
-package protocol PagedModel {
-  /// The number of all rows, shown or not, in JSON; null for so many that nobody counted them.
-  var rowCount: JSONValue { get }
-}
-
 extension Document {
   /// Makes the document of a screen that follows the store; it says so when it could not be read again.
   @MainActor
@@ -72,33 +67,22 @@ extension Document {
     _ title: LocalizedText, state: LocalizedText? = nil, of model: some UndoableViewModel,
     @DocumentBuilder _ blocks: () -> [Block]
   ) {
+    let warning = Paragraph(LiveStrings.stale, style: .warning).block
+    let states = [state, model.feature.journal.sharing?.sign].compactMap(\.self)
     self.init(
-      title, state, of: model, rowCount: (model as? any PagedModel)?.rowCount, blocks)
+      title, state: states.isEmpty ? nil : states.joined(separator: " "),
+      blocks: (model.query.isStale ? [warning] : []) + blocks())
   }
 
-  /// Makes the document of a screen that shows a list.
-  ///
-  /// Swift looks through all conformances of the program for whether a type of models is paged, unless it is said here.
+  /// Makes the document of a screen that shows a list, with the number of all its rows, shown or not.
   @MainActor
-  package init<Store, Page>(
+  public init<Store, Page>(
     _ title: LocalizedText, state: LocalizedText? = nil, of model: ListModel<Store, Page>,
     @DocumentBuilder _ blocks: () -> [Block]
   ) {
-    self.init(title, state, of: model, rowCount: model.rowCount, blocks)
-  }
-
-  @MainActor
-  private init(
-    _ title: LocalizedText, _ state: LocalizedText?, of model: some UndoableViewModel, rowCount: JSONValue?,
-    _ blocks: () -> [Block]
-  ) {
-    let warning = Paragraph(LiveStrings.stale, style: .warning).block
-    let sharing = model.feature.journal.sharing
-    let states = [state, sharing?.sign].compactMap(\.self)
-    self.init(
-      title, state: states.isEmpty ? nil : states.joined(separator: " "),
-      blocks: (model.isStale ? [warning] : []) + blocks())
-    self.rowCount = rowCount
+    let live: some UndoableViewModel = model
+    self.init(title, state: state, of: live, blocks)
+    rowCount = model.page.isCounted ? .integer(model.page.count) : .null
   }
 }
 

@@ -52,41 +52,35 @@ public final class ChangeWriter {
   /// Creates a record.
   @discardableResult
   public func create<Record: JournalRecord>(_ record: Record) throws -> Recorded<Record> {
-    let new = try PreparedRecord(record, as: core.ids.next(at: time), at: time, createdState, core)
+    let new = try PreparedRecord(record, as: core.ids.next(at: time), at: time, core)
     // Identifiers of one seed come again.
     guard let handle = try insert(new) else { return try create(record) }
     return Recorded(id: new.id, handle: handle, isDeleted: false, value: new.value)
   }
 
-  /// Creates a record that was prepared.
-  package func create<Record: JournalRecord>(_ new: PreparedRecord<Record>) throws {
-    if try insert(new) == nil { try create(new.value) }
-  }
-
   /// Creates records that were prepared; ``RecordTable/rowsAtOnce`` of them take half the time of as many single ones.
-  package func create<Record: JournalRecord>(_ records: [PreparedRecord<Record>]) throws {
+  package func create<Record: JournalRecord>(_ records: PreparedRecords<Record>) throws {
     let schema = Record.schema
     let table = schema.table
-    // Key paths take longer than the closures.
-    let ids = records.map { $0.id }
-    guard let entry, ids.count == RecordTable.rowsAtOnce, try db.lacks(ids, in: table) else {
-      for record in records { try create(record) }
+    guard let entry, records.isFull, try db.lacks(records.ids, in: table) else {
+      for (id, record) in zip(records.ids, records.values) {
+        if try insert(PreparedRecord(record, as: id, at: time, core)) == nil { try create(record) }
+      }
       return
     }
     if isCancellable { try Task.checkCancellation() }
     if types.insert(table.name).inserted { try core.tables.remember(Record.self) }
-    let (first, taken) = try db.insert(records.map { $0.row }, of: ids, into: table)
+    let (first, taken) = try db.insert(records.rows, of: records.ids, into: table)
     handles += taken
+    for kept in records.privateValues { try db.keep(kept) }
     var number = first
-    for record in records {
-      for kept in record.privateValues { try db.keep(kept, of: record.id) }
-      try schema.didWrite?(db, number, nil, record.value)
+    for record in records.values {
+      try schema.didWrite?(db, number, nil, record)
       number += 1
     }
     created[table.source] = (created[table.source]?.lowerBound ?? first)...number - 1
-    let (change, type) = (SQLValue.integer(entry), SQLValue.text(table.name))
-    try db.append(creations: records.map { [change, $0.row[0], type, .text($0.patch)] })
-    size += records.count
+    try db.append(creations: records.creations, to: entry)
+    size += records.ids.count
   }
 
   /// Inserts a record and adds it to the change, unless there is one with its identifier.
@@ -95,8 +89,9 @@ public final class ChangeWriter {
   private func insert<Record: JournalRecord>(_ new: PreparedRecord<Record>) throws -> String? {
     let schema = Record.schema
     if !types.contains(schema.name) { try core.tables.remember(Record.self) }
-    guard let row = try db.insertUnlessKnown(new.id, new.row, into: schema.table) else { return nil }
-    for kept in new.privateValues { try db.keep(kept, of: new.id) }
+    let values = schema.table.row(of: new.id, new.values, createdState)
+    guard let row = try db.insertUnlessKnown(new.id, values, into: schema.table) else { return nil }
+    for kept in new.privateValues { try db.keep(kept) }
     handles.append(row.handle)
     created[schema.table.source] = (created[schema.table.source]?.lowerBound ?? row.number)...row.number
     try schema.didWrite?(db, row.number, nil, new.value)
@@ -111,7 +106,7 @@ public final class ChangeWriter {
   @discardableResult
   public func create<Record: JournalRecord>(_ record: Record, as id: RecordID) throws -> Recorded<Record>? {
     let table = Record.schema.table
-    let prepared = try PreparedRecord(record, as: id, at: time, createdState, core)
+    let prepared = try PreparedRecord(record, as: id, at: time, core)
     guard let (number, old) = try db.values(of: id, in: table) else {
       let handle = try insert(prepared)
       try applyEdits(waitingFor: id, in: table)
@@ -119,7 +114,7 @@ public final class ChangeWriter {
         ?? handle.map { Recorded(id: id, handle: $0, isDeleted: false, value: prepared.value) }
     }
     guard old[0] == RecordTable.deleted else { return nil }
-    for kept in prepared.privateValues { try db.keep(kept, of: id) }
+    for kept in prepared.privateValues { try db.keep(kept) }
     var new = prepared.values
     // Fields that a newer program added to the record stay.
     var kept = KeptFields(old[table.extra])
@@ -243,12 +238,11 @@ extension ChangeWriter {
 
   private func addCreation<Record>(of new: PreparedRecord<Record>, in table: RecordTable) throws {
     guard let entry else {
-      let fields = Dictionary(uniqueKeysWithValues: new.values.enumerated().filter { $1 != .null })
-      return try add(Patch(table: table, record: new.id, before: nil, after: fields))
+      return try add(Patch(table: table, record: new.id, after: table.fields(of: new.values)))
     }
     if isCancellable { try Task.checkCancellation() }
     types.insert(table.name)
-    try db.append(new.id, table, after: new.patch, to: entry)
+    try db.append(new.id, table, after: table.encode(created: new.values), to: entry)
     size += 1
   }
 
@@ -257,8 +251,8 @@ extension ChangeWriter {
     to value: SQLValue, of column: FieldColumn, _ record: RecordID
   ) throws(StoreError) -> SQLValue {
     guard column.traits.contains(.isPrivate), value != .null else { return value }
-    let kept = PrivateValue(id: core.ids.next(at: time), value: value)
-    try db.keep(kept, of: record)
+    let kept = PrivateValue(id: core.ids.next(at: time), record: record, value: value)
+    try db.keep(kept)
     return .blob(kept.id.bytes)
   }
 }

@@ -86,12 +86,14 @@ extension Database {
     return changesCount > 0
   }
 
-  /// Appends parts of an entry that create records, each as the columns of its row.
-  func append(creations: [[SQLValue]]) throws(StoreError) {
-    let marks =
-      RecordTable.marks(4) + String(repeating: ", \(RecordTable.marks(4))", count: creations.count - 1)
-    try execute(
-      "INSERT OR FAIL INTO journal_patch (change, record, type, after) VALUES \(marks)", rows: creations)
+  /// Appends parts of an entry that create ``RecordTable/rowsAtOnce`` records.
+  ///
+  /// - Parameter creations: A place for the entry and the type, and behind them each record with its values.
+  func append(creations: BoundValues, to change: Int64) throws(StoreError) {
+    let rows = Array(repeating: "(?1, ?2, ?, ?)", count: RecordTable.rowsAtOnce).joined(separator: ", ")
+    var creations = creations
+    creations.replace(0, by: .integer(change))
+    try execute("INSERT OR FAIL INTO journal_patch (change, type, record, after) VALUES \(rows)", creations)
   }
 
   /// Returns the change at a place of the journal.

@@ -106,10 +106,10 @@ extension Journal {
 
   private func begin(_ header: ChangeHeader) async throws -> UnsealedChange {
     try await inBackground { [core] db in
-      let entry = try db.append(
-        header, id: core.ids.next(at: core.clock.now), at: core.clock.now, size: 0, state: .unsealed,
-        owner: getpid(), core)
-      return UnsealedChange(entry: entry)
+      UnsealedChange(
+        entry: try db.append(
+          header, id: core.ids.next(at: core.clock.now), at: core.clock.now, size: 0, state: .unsealed,
+          owner: getpid(), core))
     }
   }
 

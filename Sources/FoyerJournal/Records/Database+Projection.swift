@@ -38,12 +38,12 @@ extension Database {
   func insertUnlessKnown(
     _ id: RecordID, _ row: [SQLValue], into table: RecordTable
   ) throws(StoreError) -> (handle: String, number: Int64)? {
-    try execute(table.insertion, rows: [[.null], row])
+    try execute(table.insertion(), values: [.null] + row)
     if changesCount > 0 { return (id.shortestHandle, lastInsertedRowID) }
     var row = row
     let handle = try freeHandle(of: id, in: table)
     row[1] = .text(handle)
-    try execute(table.insertion, rows: [[.null], row])
+    try execute(table.insertion(), values: [.null] + row)
     return changesCount > 0 ? (handle, lastInsertedRowID) : nil
   }
 
@@ -57,28 +57,29 @@ extension Database {
     return try count("\(known) IN (\(marks)))", ids.map(\.bytes)) == 0
   }
 
-  /// Inserts ``RecordTable/rowsAtOnce`` rows whose identifiers are new, each under its shortest form that is free.
+  /// Inserts rows whose identifiers are new, each under its shortest form that is free.
   ///
+  /// - Parameter rows: Their values, as ``RecordTable/insertion(of:)`` takes them.
   /// - Returns: The number of the first row, behind which the others follow, and the short forms.
   func insert(
-    _ rows: [[SQLValue]], of ids: [RecordID], into table: RecordTable
+    _ rows: BoundValues, of ids: [RecordID], into table: RecordTable
   ) throws(StoreError) -> (first: Int64, handles: [String]) {
     let first = Int64(try count("SELECT coalesce(max(number), 0) + 1 FROM \(table.source)"))
-    let numbers = rows.indices.map { SQLValue.integer(first + Int64($0)) }
-    try execute(table.insertionOfMany, rows: rows.indices.flatMap { [[numbers[$0]], rows[$0]] })
-    var handles = ids.map(\.shortestHandle)
-    guard changesCount < rows.count else { return (first, handles) }
-    // A row was left out where another record has its short form.
-    let taken = Set(
-      try self.rows("SELECT number FROM \(table.source) WHERE number >= ?", [first]) { $0[0] as SQLValue })
-    for index in rows.indices where !taken.contains(numbers[index]) {
-      handles[index] = try freeHandle(of: ids[index], in: table)
-      var row = rows[index]
-      row[1] = .text(handles[index])
-      try execute(table.insertion, rows: [[numbers[index]], row])
-      if changesCount == 0 { throw StoreError(.damaged, cause: "\(table.name) didn't take a record") }
+    var (rows, handles, missing) = (rows, ids.map(\.shortestHandle), Array(ids.indices))
+    rows.replace(0, by: .integer(first))
+    for _ in 0...ids.count {
+      try execute(table.insertion(of: ids.count), rows)
+      if changesCount == missing.count { return (first, handles) }
+      // A row was left out where another record has its short form.
+      let taken = Set(
+        try self.rows("SELECT number FROM \(table.source) WHERE number >= ?", [first]) { $0[0] as Int64 })
+      missing.removeAll { taken.contains(first + Int64($0)) }
+      for index in missing {
+        handles[index] = try freeHandle(of: ids[index], in: table)
+        rows.replace(index * (table.columns.count + 2) + 2, by: .text(handles[index]))
+      }
     }
-    return (first, handles)
+    throw StoreError(.damaged, cause: "\(table.name) didn't take a record")
   }
 
   /// Sets columns of a row.

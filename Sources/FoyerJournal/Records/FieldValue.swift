@@ -129,17 +129,14 @@ extension TextFieldValue {
   }
 }
 
-extension Money: TextFieldValue {
+extension Money: FieldValue {
   public static var columnType: ColumnType { .text }
-  public var stored: SQLValue { .text(storedText) }
+  public var stored: SQLValue { .text(code) }
 
   public init?(stored: SQLValue) {
     guard case .text(let text) = stored else { return nil }
-    self.init(storedText: text)
+    self.init(code: text)
   }
-
-  package var storedText: String { code }
-  package init?(storedText: String) { self.init(code: storedText) }
 }
 
 extension FieldValue where Self: RawRepresentable, RawValue: FieldValue {

@@ -198,12 +198,7 @@ extension RecordSchema {
   public var columnDefinitions: String { table.fieldDefinitions.dropFirst().joined(separator: ", ") }
 
   /// Returns the values of a record's fields as the store keeps them; private ones as they are.
-  public func values(of record: Record) -> [SQLValue] {
-    var values: [SQLValue] = []
-    values.reserveCapacity(fields.count)
-    for index in fields.indices { values.append(fields[index].get(record)) }
-    return values
-  }
+  public func values(of record: Record) -> [SQLValue] { fields.map { $0.get(record) } }
 
   /// Returns the record with its fields' values from a place on, as ``values(of:)`` returns them.
   package func record(of values: [SQLValue], from start: Int) -> Record {

@@ -18,10 +18,6 @@ final class RecordTable: Sendable {
   let columns: [FieldColumn]
   /// The names of the columns, as SQL.
   let columnNames: String
-  /// The statement that inserts a row, unless there is one with its identifier or its short form.
-  let insertion: String
-  /// The values of a row in that statement.
-  private let marks: String
   /// The indexes of the columns that are guarded, with `deleted` among them; none in a table without guarded fields.
   let guarded: [Int]
   /// The definitions of columns that the feature fills by itself.
@@ -62,12 +58,6 @@ final class RecordTable: Sendable {
     self.columns = columns
     self.ownColumns = ownColumns
     columnNames = columns.map { $0.name }.joined(separator: ", ")
-    let names = "number, id, handle, \(columnNames)" + (source == Self.unknownSource ? ", type" : "")
-    let marks = Self.marks(columns.count + (source == Self.unknownSource ? 4 : 3))
-    // A statement that may end with an error in the middle keeps the pages as they were, in a file, and has full-text
-    // indexes written to disk before it.
-    insertion = "INSERT OR IGNORE INTO \(source ?? name) (\(names)) VALUES \(marks)"
-    self.marks = marks
     let guarded = columns.indices.filter { columns[$0].traits.contains(.isGuarded) }
     self.guarded = guarded.isEmpty ? [] : [0] + guarded
     self.words = words
@@ -81,11 +71,17 @@ final class RecordTable: Sendable {
   /// The number of rows that one statement inserts where many are created.
   static let rowsAtOnce = 32
 
-  /// The statement that inserts ``rowsAtOnce`` rows.
-  var insertionOfMany: String { insertion + String(repeating: ", \(marks)", count: Self.rowsAtOnce - 1) }
-
-  /// Returns places for the values of a row: `(?, ?)`.
-  static func marks(_ count: Int) -> String { "(?" + String(repeating: ", ?", count: count - 1) + ")" }
+  /// Returns the statement that inserts rows, but those with an identifier or a short form that there is.
+  ///
+  /// It takes the number of the first row, or NULL for a new one, and behind it the values of each; see ``row(of:_:_:)``.
+  func insertion(of count: Int = 1) -> String {
+    let names = columnNames + (isUnknown ? ", type" : "")
+    let marks = String(repeating: ", ?", count: columns.count + (isUnknown ? 3 : 2))
+    let rows = (0..<count).map { "(?1 + \($0)\(marks))" }.joined(separator: ", ")
+    // A statement that may end with an error in the middle keeps the pages as they were, in a file, and has full-text
+    // indexes written to disk before it.
+    return "INSERT OR IGNORE INTO \(source) (number, id, handle, \(names)) VALUES \(rows)"
+  }
 
   /// The definitions of the columns that can be added to a table in use.
   var columnDefinitions: [String] { fieldDefinitions + ownColumns }
@@ -102,20 +98,14 @@ final class RecordTable: Sendable {
     """
   }
 
-  /// Returns a row under the shortest form of its identifier, as ``insertion`` takes it behind a number.
+  /// Returns a row under the shortest form of its identifier, as ``insertion(of:)`` takes it.
   ///
   /// - Parameter state: The value of `deleted`.
   func row(of id: RecordID, _ values: [SQLValue], _ state: SQLValue) -> [SQLValue] {
     var row: [SQLValue] = [.blob(id.bytes), .text(id.shortestHandle), state]
-    row.reserveCapacity(values.count + 3)
     row += values.dropFirst()
     if isUnknown { row.append(.text(name)) }
     return row
-  }
-
-  /// Returns the values of all columns of a record that is there, of its row.
-  func values(ofRow row: [SQLValue]) -> [SQLValue] {
-    [Self.present] + row[3..<columns.count + 2]
   }
 
   /// The columns that a row is read by, as SQL.

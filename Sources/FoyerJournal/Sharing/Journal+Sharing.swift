@@ -110,13 +110,12 @@ extension Journal {
       if refused.values.contains(where: { $0.uniqueIn != nil }) { try await receive(from: server, &report) }
       if !refused.isEmpty || !unusable.isEmpty {
         // Changes that build on what they created go with them.
-        let (taken, renumbered) = try await inBackground { [core, refused, unusable] db in
-          try Rebase(db, core).takeBack(refused, unusable)
+        report = try await inBackground { [core, report, refused, unusable] db in
+          var rebase = Rebase(db, core, report)
+          try rebase.takeBack(refused, unusable)
+          return rebase.report
         }
-        report.refused += taken
-        report.renumbered += renumbered
       }
-      report.setAside += unusable.map { SetAsideChange(revision: nil, author: $0.author, reason: .refused) }
       report.sent += changes.count - refused.count - unusable.count
     } catch JournalServerError.copiedReplica {
       try renewReplica()
@@ -164,28 +163,14 @@ extension Journal {
   /// Takes changes of the server, which follow the known revision; see ``JournalServer/changes(after:atMost:)``.
   ///
   /// - Parameter past: The past behind which the server was asked for them.
-  /// - Returns: The fields of this author's changes that they replaced unseen.
-  @discardableResult
-  package func take(_ changes: [SharedChange], after past: JournalPast? = nil) async throws -> [Overruling] {
-    var report = SyncReport()
-    try await take(changes, after: past, &report)
-    return report.overruled
-  }
-
-  private func take(
-    _ changes: [SharedChange], after past: JournalPast?, _ report: inout SyncReport
-  ) async throws {
+  func take(_ changes: [SharedChange], after past: JournalPast?, _ report: inout SyncReport) async throws {
     try renewReplicaIfCopied(changes)
-    let rebase = try await inBackground { [core, report] db in
+    report = try await inBackground { [core, report] db in
       _ = try core.replica(in: db)
-      var rebase = Rebase(db, core)
-      rebase.overruled = report.overruled
+      var rebase = Rebase(db, core, report)
       try rebase.take(changes, after: past)
-      return (rebase.overruled, rebase.setAside, rebase.hasUnknown)
+      return rebase.report
     }
-    report.overruled = rebase.0
-    report.setAside += rebase.1
-    report.hasUnknown = report.hasUnknown || rebase.2
   }
 
   /// Gives this store an identifier of its own, because it is a copy of another store that is in use.
@@ -331,16 +316,9 @@ extension Journal {
 
 /// A change that isn't in effect, kept until a program can use it.
 package struct SetAsideChange: Sendable, Equatable {
-  package enum Reason: String, Sendable {
-    case unreadable, malformed
-    /// A change of this store that the server doesn't take.
-    case refused
-  }
-
   /// The place in the server's order; `nil` for a change of this store that the server doesn't take.
   package let revision: Int64?
   package let author: String
-  package let reason: Reason
 
   /// The change as people call it, and that it can't be used.
   package var sentence: LocalizedText {
@@ -358,10 +336,8 @@ extension Journal {
   package func setAsideChanges() throws(StoreError) -> [SetAsideChange] {
     try read { db in
       try db.rows(
-        "SELECT revision, author, reason FROM journal_set_aside ORDER BY revision IS NULL, revision"
-      ) {
-        SetAsideChange(revision: $0[0], author: $0[1], reason: .init(rawValue: $0[2]) ?? .malformed)
-      }
+        "SELECT revision, author FROM journal_set_aside ORDER BY revision IS NULL, revision"
+      ) { SetAsideChange(revision: $0[0], author: $0[1]) }
     }
   }
 

@@ -8,13 +8,9 @@ extension Rebase {
   /// - Parameters:
   ///   - refusals: The changes that the server refused, each with what didn't hold.
   ///   - unusable: The changes that it doesn't take at all, which are set aside.
-  func takeBack(
-    _ refusals: [RecordID: Expectation], _ unusable: [SharedChange] = []
-  ) throws -> ([RefusedChange], [RenumberedRecord]) {
-    for change in unusable { try db.setAsideRefused(change) }
-    let setAside = Set(unusable.map(\.id))
-    var refused: [RefusedChange] = []
-    var numbered: [RenumberedRecord] = []
+  mutating func takeBack(_ refusals: [RecordID: Expectation], _ unusable: [SharedChange]) throws {
+    for change in unusable { try setAside(change, .init(body: change.json.encoded, reason: .refused)) }
+    let unused = Set(unusable.map(\.id))
     var kept: [Int64: Patch] = [:]
     var missing: Set<RecordID> = []
     var removed: [Change] = []
@@ -26,7 +22,7 @@ extension Rebase {
       let isBuiltOn = removed.contains {
         $0.id == change.target || $0.target != nil && $0.target == change.target
       }
-      let isSetAside = setAside.contains(change.id)
+      let isSetAside = unused.contains(change.id)
       guard
         refusal != nil || isSetAside || isBuiltOn
           || patches.contains(where: { missing.contains($0.record) })
@@ -34,21 +30,20 @@ extension Rebase {
       if let new = try renumbered(patches, of: change, refusal) {
         kept[sequence] = new
         let old = patches.first { $0.record == new.record } ?? new
-        numbered.append(
+        report.renumbered.append(
           RenumberedRecord(subject: try title(of: change, patches, refusal), old: old.title, new: new.title))
         continue
       }
       missing.formUnion(patches.filter(\.isCreation).map(\.record))
       removed.append(change)
       // People are told of the others as changes that were set aside.
-      if !isSetAside { refused.append(try self.refused(change, patches, refusal)) }
+      if !isSetAside { report.refused.append(try refused(change, patches, refusal)) }
     }
     try withdrawPending()
     for change in removed { try remove(change.sequence) }
     for (sequence, patch) in kept { try replace(patch, of: sequence) }
     try reapplyPending()
     if !removed.isEmpty { try db.rebuildSteps() }
-    return (refused, numbered)
   }
 
   private func remove(_ sequence: Int64) throws {
@@ -124,12 +119,4 @@ extension Rebase {
 extension Patch {
   /// The name of a record that has no more than these fields.
   fileprivate var title: LocalizedText { table.title(table.creating(self)) }
-}
-
-extension Database {
-  fileprivate func setAsideRefused(_ change: SharedChange) throws(StoreError) {
-    try execute(
-      "INSERT INTO journal_set_aside (id, author, body, reason) VALUES (?, ?, ?, ?)",
-      [change.id.bytes, change.author, change.json.encoded, SetAsideChange.Reason.refused.rawValue])
-  }
 }

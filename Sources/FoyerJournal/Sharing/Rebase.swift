@@ -6,18 +6,15 @@ import FoyerStorage
 struct Rebase {
   let db: Database
   let core: JournalCore
-  /// The fields of this replica's changes that others replaced unseen.
-  var overruled: [Overruling] = []
-  /// The changes that can't be used.
-  private(set) var setAside: [SetAsideChange] = []
-  /// True when a change came that only a newer program can use as a whole.
-  private(set) var hasUnknown = false
+  /// Takes what people have to be told of.
+  var report: SyncReport
   /// True when a change came back as another author's.
   private var hasOtherAuthors = false
 
-  init(_ db: Database, _ core: JournalCore) {
+  init(_ db: Database, _ core: JournalCore, _ report: SyncReport = SyncReport()) {
     self.db = db
     self.core = core
+    self.report = report
   }
 
   /// Takes changes that follow the known revision without a gap; those that are known already are passed over.
@@ -42,10 +39,10 @@ struct Rebase {
       for change in changes { try apply(change) }
       try reapplyPending()
       // Changes behind those that replaced values may have given the records other names.
-      for index in overruled.indices {
-        let table = core.table(overruled[index].type)
-        guard let (_, values) = try db.values(of: overruled[index].id, in: table) else { continue }
-        overruled[index].record = table.title(values)
+      for (index, field) in report.overruled.enumerated() {
+        let table = core.table(field.type)
+        guard let (_, values) = try db.values(of: field.id, in: table) else { continue }
+        report.overruled[index].record = table.title(values)
       }
     }
     if hasOtherAuthors { try db.rebuildSteps() }
@@ -129,17 +126,13 @@ struct Rebase {
   private mutating func apply(_ change: SharedChange) throws {
     let isOwn = try db.sequence(of: change.id) != nil
     if let flaw = change.flaw, !isOwn {
-      setAside.append(
-        SetAsideChange(
-          revision: change.revision, author: change.author,
-          reason: .init(rawValue: flaw.reason.rawValue) ?? .malformed))
-      return try db.setAside(change, flaw)
+      return try setAside(change, flaw)
     }
     try db.keepPrivateValues(of: change)
     let change = try isOwn ? change : db.withoutForgedMarker(change)
     let sequence = try isOwn ? confirmed(change) : insert(change)
     var kept = 0
-    if !change.kind.isKnown { hasUnknown = true }
+    if !change.kind.isKnown { report.hasUnknown = true }
     for part in change.parts {
       let patch = try Patch(part, core)
       if !isOwn { try noteOverruled(by: change, patch) }
@@ -151,10 +144,18 @@ struct Rebase {
     if kept < max(1, change.parts.count) { try count(kept, of: sequence) }
   }
 
+  /// Keeps a change that can't be used, so that those behind it can.
+  mutating func setAside(_ change: SharedChange, _ flaw: SharedChange.Flaw) throws(StoreError) {
+    report.setAside.append(SetAsideChange(revision: change.revision, author: change.author))
+    try db.execute(
+      "INSERT OR REPLACE INTO journal_set_aside (revision, id, author, body, reason) VALUES (?, ?, ?, ?, ?)",
+      [change.revision, change.id.bytes, change.author, flaw.body, flaw.reason.rawValue])
+  }
+
   /// Notes that something came that a newer program can use, which looks for it when it next opens the store.
   private mutating func noteUnknown() throws(StoreError) {
-    if !hasUnknown { try db.expectAdditions() }
-    hasUnknown = true
+    try db.expectAdditions()
+    report.hasUnknown = true
   }
 
   /// Confirms a change of this replica, whose parts are kept anew: a copy of this store may have sent fewer of them.
@@ -322,7 +323,7 @@ extension Rebase {
   /// back isn't lost any more.
   mutating func noteOverruled(by change: SharedChange, _ patch: Patch) throws {
     if !patch.isCreation, patch.after[0] == RecordTable.present {
-      overruled.removeAll { $0.id == patch.record && $0.field == nil }
+      report.overruled.removeAll { $0.id == patch.record && $0.field == nil }
     }
     let table = patch.table
     guard change.author != core.author, !patch.isCreation,
@@ -341,7 +342,7 @@ extension Rebase {
         // A change of a record that did not see its creation created the same record.
         try table.firstValues != nil || !db.creates(patch.record, in: latest.sequence)
       else { continue }
-      overruled.append(
+      report.overruled.append(
         Overruling(
           author: change.author, type: table.name, id: patch.record, record: table.title(values),
           field: index == 0 ? nil : column.label,
@@ -423,10 +424,14 @@ extension Rebase {
   }
 
   /// Keeps an edit of a record that isn't here, joined with an earlier one that the same entry has.
-  func keepWaiting(_ patch: Patch, in sequence: Int64) throws {
-    let earlier = try db.patches(of: sequence, record: patch.record, core).first
-    guard earlier == nil || earlier?.table.name == patch.table.name else { return }
-    try db.append(patch.table.joined(earlier, patch), to: sequence, replacing: true)
+  func keepWaiting(_ edit: Patch, in sequence: Int64) throws {
+    var joined = edit
+    if let earlier = try db.patches(of: sequence, record: edit.record, core).first {
+      guard let before = earlier.before, earlier.table.name == edit.table.name else { return }
+      joined.before = edit.table.merged(before, over: edit.before ?? [:])
+      joined.after = edit.table.merged(edit.after, over: earlier.after)
+    }
+    try db.append(joined, to: sequence, replacing: true)
   }
 }
 
@@ -450,13 +455,6 @@ extension Database {
     var patches: [Patch] = []
     for change in changes { patches += try self.patches(of: change, record: record, core) }
     return patches
-  }
-
-  /// Keeps a change that can't be used, so that those behind it can.
-  func setAside(_ change: SharedChange, _ flaw: SharedChange.Flaw) throws(StoreError) {
-    try execute(
-      "INSERT OR REPLACE INTO journal_set_aside (revision, id, author, body, reason) VALUES (?, ?, ?, ?, ?)",
-      [change.revision, change.id.bytes, change.author, flaw.body, flaw.reason.rawValue])
   }
 }
 

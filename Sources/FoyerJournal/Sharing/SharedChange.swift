@@ -28,6 +28,8 @@ package struct SharedChange: Sendable, Equatable, Identifiable {
       case unreadable
       /// A part that every change has is missing, of another type, or beyond its bounds.
       case malformed
+      /// The server doesn't take it.
+      case refused
     }
 
     /// The change as it came.

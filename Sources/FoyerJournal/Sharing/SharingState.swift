@@ -67,12 +67,17 @@ extension Journal {
     try read { db in try db.sharingSettings() }
   }
 
+  /// The same server; `nil` as well behind `share stop`.
+  package func activeSharing() throws(StoreError) -> SharingSettings? {
+    try sharingSettings().flatMap { $0.isStopped ? nil : $0 }
+  }
+
   /// False for a member who isn't shown the private values of others.
   package var readsPrivateValues: Bool { (try? sharingSettings())?.readsPrivateValues ?? true }
 
   /// The words in place of a private value that isn't here.
   package var missingPrivateValue: LocalizedText {
-    readsPrivateValues ? FormStrings.removed : FormStrings.notVisible
+    (try? read { db in try db.missingPrivateValue() }) ?? FormStrings.removed
   }
 
   /// Keeps the server that the journal is shared by.

@@ -304,50 +304,36 @@ extension Database {
   }
 }
 
-/// The state of a change for undo and redo, as far as entries were looked at.
-private struct StepFacts {
-  let feature: String
-  let author: String
-  var state: StepState
-  /// The place of the change that undid or redid it last.
-  var latest: Int64?
-}
-
 extension Database {
   /// Works out anew what can be undone and redone, from all entries in their order.
   ///
   /// Call when entries have another order or other authors than before.
-  func rebuildSteps() throws(StoreError) {
-    var steps: [Int64: StepFacts] = [:]
-    var undone: Set<Int64> = []
-    try each(
+  func rebuildSteps() throws {
+    try execute(
       """
-      SELECT c.sequence, c.feature, c.author, c.kind, c.size, t.sequence FROM journal_change c
-      LEFT JOIN journal_change t ON t.id = c.target AND t.state IS NOT NULL
-      WHERE c.owner IS NULL AND c.feature <> '' ORDER BY c.revision IS NULL, c.revision, c.sequence
+      UPDATE journal_change SET state = iif(size = 0, ?, ?), latest = NULL
+      WHERE kind = ? AND state IS NOT NULL AND owner IS NULL AND feature <> ''
+      """, [StepState.dropped, StepState.done, Change.Kind.did.rawValue])
+    // The server's changes come first, by their revisions, then those that it hasn't seen.
+    let steps = try rows(
       """
-    ) { row in
-      let (sequence, feature, author): (Int64, String, String) = (row[0], row[1], row[2])
-      let kind = Change.Kind(rawValue: row[3])
-      guard kind != .did else {
-        for other in undone where steps[other]?.feature == feature && steps[other]?.author == author {
-          steps[other]?.state = .dropped
-          undone.remove(other)
-        }
-        let state: StepState = row[4] as Int == 0 ? .dropped : .done
-        steps[sequence] = StepFacts(feature: feature, author: author, state: state)
-        return
-      }
-      guard kind.isStep, let target = row[5] as Int64?, steps[target] != nil else { return }
-      steps[target]?.state = kind == .undid ? .undone : kind == .redid ? .done : .skipped
-      if kind != .skipped { steps[target]?.latest = sequence }
-      if kind == .undid { undone.insert(target) } else { undone.remove(target) }
-    }
-    for (sequence, step) in steps {
-      try execute(
-        "UPDATE journal_change SET state = ?, latest = ? WHERE sequence = ? AND state IS NOT NULL",
-        [step.state, step.latest, sequence])
-    }
+      SELECT s.sequence FROM journal_change s JOIN journal_change t ON t.id = s.target
+      WHERE s.owner IS NULL AND s.feature <> '' AND t.owner IS NULL AND t.feature <> ''
+        AND ifnull(s.revision, (1 << 60) + s.sequence) > ifnull(t.revision, (1 << 60) + t.sequence)
+      ORDER BY s.revision IS NULL, s.revision, s.sequence
+      """
+    ) { $0[0] as Int64 }
+    for step in steps { try applyStep(at: step) }
+    // An undone change is out of reach of redo once its author did something else.
+    try execute(
+      """
+      WITH done AS MATERIALIZED (
+        SELECT feature, author, max(ifnull(revision, (1 << 60) + sequence)) AS place FROM journal_change
+        WHERE kind = ? AND owner IS NULL GROUP BY feature, author)
+      UPDATE journal_change AS u SET state = ? WHERE state = ?
+        AND (SELECT place FROM done WHERE done.feature = u.feature AND done.author = u.author)
+          > (SELECT ifnull(revision, (1 << 60) + sequence) FROM journal_change WHERE sequence = u.latest)
+      """, [Change.Kind.did.rawValue, StepState.dropped, StepState.undone])
   }
 }
 

@@ -3,12 +3,9 @@ import CSQLite
 extension Database {
   /// Compiles a statement or takes the compiled one, binds, runs `body`, and makes it ready for the next time.
   func run<Value>(
-    _ sql: String, _ arguments: [any SQLConvertible], _ body: (OpaquePointer) throws -> Value
+    _ sql: String, _ values: BoundValues, _ body: (OpaquePointer) throws -> Value
   ) throws(StoreError) -> Value {
-    try run(sql) { statement in
-      try bind(arguments.map(\.sqlValue), to: statement)
-      return try body(statement)
-    }
+    try run(sql) { statement in try bind(values, to: statement) { try body(statement) } }
   }
 
   /// Compiles a statement or takes the compiled one, has `body` bind and run it, and makes it ready for the next time.
@@ -102,51 +99,30 @@ extension Database {
     (statements, dataVersionStatement) = ([:], nil)
   }
 
-  func bind(_ values: [SQLValue], to statement: OpaquePointer) throws {
-    try bind(CollectionOfOne(values), to: statement)
-  }
-
-  func bind(_ rows: some Collection<[SQLValue]>, to statement: OpaquePointer) throws {
-    let expected = Int(sqlite3_bind_parameter_count(statement))
-    let count = rows.reduce(0) { $0 + $1.count }
+  /// Binds values for as long as `body` runs.
+  func bind<Value>(
+    _ values: BoundValues, to statement: OpaquePointer, _ body: () throws -> Value
+  ) throws -> Value {
+    let (expected, count) = (Int(sqlite3_bind_parameter_count(statement)), values.values.count)
     guard expected == count else { throw refusal("\(count) values for \(expected) places") }
-    var index: Int32 = 0
-    for row in rows {
-      for value in row {
-        index += 1
-        guard bind(value, to: statement, at: index) == SQLITE_OK else {
-          throw StoreError(connection: connection, file: file)
-        }
+    return try values.bytes.withUnsafeBytes { bytes in
+      let start = { (range: Range<Int>) in bytes.baseAddress.map { $0 + range.lowerBound } }
+      for (index, value) in zip(Int32(1)..., values.values) {
+        let result =
+          switch value {
+          case .null: sqlite3_bind_null(statement, index)
+          case .integer(let number): sqlite3_bind_int64(statement, index, number)
+          case .real(let number): sqlite3_bind_double(statement, index, number)
+          case .text(let range):
+            sqlite3_bind_text64(
+              statement, index, start(range)?.assumingMemoryBound(to: CChar.self), UInt64(range.count), nil,
+              UInt8(SQLITE_UTF8))
+          case .blob(let range):
+            sqlite3_bind_blob64(statement, index, start(range), UInt64(range.count), nil)
+          }
+        guard result == SQLITE_OK else { throw StoreError(connection: connection, file: file) }
       }
-    }
-  }
-
-  /// `SQLITE_TRANSIENT`, a macro that Swift cannot see: SQLite copies the bytes before the call returns.
-  static var copied: sqlite3_destructor_type { unsafeBitCast(-1, to: sqlite3_destructor_type.self) }
-
-  private func bind(_ value: SQLValue, to statement: OpaquePointer, at index: Int32) -> Int32 {
-    switch value {
-    case .null:
-      return sqlite3_bind_null(statement, index)
-    case .integer(let number):
-      return sqlite3_bind_int64(statement, index, number)
-    case .real(let number):
-      return sqlite3_bind_double(statement, index, number)
-    case .text(""):
-      return sqlite3_bind_text(statement, index, "", 0, Self.copied)
-    case .text(var text):
-      return text.withUTF8 { bytes in
-        bytes.withMemoryRebound(to: CChar.self) {
-          sqlite3_bind_text64(
-            statement, index, $0.baseAddress, UInt64($0.count), Self.copied, UInt8(SQLITE_UTF8))
-        }
-      }
-    case .blob(let bytes):
-      return bytes.withUnsafeBytes {
-        $0.isEmpty
-          ? sqlite3_bind_zeroblob(statement, index, 0)
-          : sqlite3_bind_blob64(statement, index, $0.baseAddress, UInt64($0.count), Self.copied)
-      }
+      return try body()
     }
   }
 }

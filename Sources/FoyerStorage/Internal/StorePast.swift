@@ -1,5 +1,4 @@
 import FoyerFiles
-import Glibc
 
 /// The migrations and the program that a store has seen.
 struct StorePast {
@@ -54,15 +53,7 @@ struct ProgramMark {
   }
 
   /// The system's marks of the program's file.
-  private static let program: [Int64]? = {
-    var facts = stat()
-    guard stat("/proc/self/exe", &facts) == 0 else { return nil }
-    return [
-      Int64(truncatingIfNeeded: facts.st_dev), Int64(truncatingIfNeeded: facts.st_ino),
-      Int64(facts.st_size), Int64(facts.st_mtim.tv_sec), Int64(facts.st_mtim.tv_nsec),
-      Int64(facts.st_ctim.tv_sec), Int64(facts.st_ctim.tv_nsec),
-    ]
-  }()
+  private static let program = FileMarks(of: "/proc/self/exe")?.numbers
 }
 
 extension ProgramMark {

@@ -62,26 +62,26 @@ extension Store {
 
 /// The system's marks of a store's file and its log, which differ after a change of either.
 struct FileState: Equatable {
-  private let file: Marks?
-  private let log: Marks?
+  private let file: FileMarks?
+  private let log: FileMarks?
 
   init(of store: StoreFile) {
-    file = Marks(of: store.path)
-    log = Marks(of: store.path + "-wal")
+    file = FileMarks(of: store.path)
+    log = FileMarks(of: store.path + "-wal")
   }
+}
 
-  private struct Marks: Equatable {
-    let device: dev_t
-    let inode: ino_t
-    let size: off_t
-    let seconds: time_t
-    let nanoseconds: Int
+/// The system's marks of a file, which differ after it was changed or another one took its place.
+struct FileMarks: Equatable {
+  let numbers: [Int64]
 
-    init?(of path: String) {
-      var facts = stat()
-      guard stat(path, &facts) == 0 else { return nil }
-      (device, inode, size) = (facts.st_dev, facts.st_ino, facts.st_size)
-      (seconds, nanoseconds) = (facts.st_mtim.tv_sec, facts.st_mtim.tv_nsec)
-    }
+  init?(of path: String) {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { return nil }
+    numbers = [
+      Int64(truncatingIfNeeded: facts.st_dev), Int64(truncatingIfNeeded: facts.st_ino),
+      Int64(facts.st_size), Int64(facts.st_mtim.tv_sec), Int64(facts.st_mtim.tv_nsec),
+      Int64(facts.st_ctim.tv_sec), Int64(facts.st_ctim.tv_nsec),
+    ]
   }
 }

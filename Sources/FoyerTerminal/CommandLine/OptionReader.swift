@@ -50,8 +50,9 @@ struct OptionReader {
       return
     }
     let next = rest.first.map { $0.hasPrefix("-") && $0 != "-" } == true ? nil : rest.first
-    guard let text = joined ?? next else { throw .missingValue(option: name) }
+    guard var text = joined ?? next else { throw .missingValue(option: name) }
     if joined == nil { rest.removeFirst() }
+    if option.isRepeating, let former = arguments.texts[option.name] { text = "\(former)\n\(text)" }
     guard let value = option.read(text) else { throw .unfitValue(text, argument: name) }
     arguments.values[option.name] = value
     arguments.texts[option.name] = text

@@ -196,6 +196,11 @@ public struct SubcommandContext {
   /// The language that the environment asks for, or the option `--language` of the command.
   public let language: Language
 
+  /// Prints a sentence on standard output.
+  package func say(_ sentence: LocalizedText) throws(ConsoleError) {
+    try StandardOutput.write(lines: sentence(language).shown)
+  }
+
   /// Prints a sentence on standard error, behind the program's name.
   public func complain(_ sentence: String) { StandardError.write(lines: "\(description.name): \(sentence)") }
 }

@@ -29,6 +29,9 @@ public struct ProgramOption<Value: Sendable>: DeclaredOption {
 
   fileprivate init(_ declaration: OptionDeclaration) { self.declaration = declaration }
 
+  /// The same option, which may be given several times; its value then has a line for each.
+  package var repeating: Self { with { $0.isRepeating = true } }
+
   /// The same option, which help, the manual and completions leave out.
   package var hidden: Self { with { $0.isHidden = true } }
 

@@ -36,8 +36,6 @@ struct TypedLine: Equatable {
     cursor += inserted.count
   }
 
-  mutating func moveToEnd() { cursor = units.count }
-
   private static func text(_ units: ArraySlice<UInt32>) -> String {
     var text = ""
     text.unicodeScalars.append(contentsOf: units.lazy.map { Unicode.Scalar($0) ?? "\u{FFFD}" })

@@ -8,11 +8,11 @@ package struct TextEditing {
   /// The most bytes that a text may have afterwards.
   package static let sizeLimit = 1 << 20
 
-  private let console: any ForegroundConsole
+  private let console: TerminalConsole
   private let command: String
 
   /// - Parameter command: The editor as a shell command, to which the file's name is added: `vi`, `code --wait`.
-  package init(on console: any ForegroundConsole, command: String) {
+  package init(on console: TerminalConsole, command: String) {
     self.console = console
     self.command = command
   }

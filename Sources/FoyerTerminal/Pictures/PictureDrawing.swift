@@ -186,16 +186,11 @@ package enum PictureMode: Sendable, Hashable {
   case coloured
 
   /// - Parameters:
-  ///   - outputIsTerminal: True when standard output is a terminal, by `isatty(3)`.
-  ///   - environment: Returns the value of a variable. `TERM` and `NO_COLOR` count; what a terminal may have left
-  ///     behind there of its own protocols does not, because another may be on the screen by now.
+  ///   - terminal: The terminal's capability. What a terminal may have left behind in the environment of its own
+  ///     protocols doesn't count, because another may be on the screen by now.
   ///   - isWanted: False where the person wants descriptions only, as by `--no-pictures`.
-  package init(outputIsTerminal: Bool, environment: (String) -> String?, isWanted: Bool = true) {
-    guard outputIsTerminal, isWanted, !["", "dumb"].contains(environment("TERM") ?? "") else {
-      self = .describedOnly
-      return
-    }
-    self = environment("NO_COLOR") ?? "" == "" ? .coloured : .uncolored
+  package init(on terminal: TerminalCapability, isWanted: Bool = true) {
+    self = !isWanted || !terminal.isCapable ? .describedOnly : terminal.isStyled ? .coloured : .uncolored
   }
 }
 

@@ -16,6 +16,13 @@ final class ChunkReader: Sendable {
     var chunk: Chunk?
     var isTerminated = false
     var waiting: CheckedContinuation<Chunk, Never>?
+
+    /// Takes the chunk that is there; the end stays.
+    mutating func take() -> Chunk? {
+      if isTerminated { return .terminated }
+      defer { if case .bytes? = chunk { chunk = nil } }
+      return chunk
+    }
   }
 
   static let size = 64 * 1024
@@ -35,28 +42,18 @@ final class ChunkReader: Sendable {
 
   /// The next chunk when it is there already.
   func takeNow() -> Chunk? {
-    let chunk = state.withLock { state -> Chunk? in
-      if state.isTerminated { return .terminated }
-      if case .end? = state.chunk { return .end }
-      defer { state.chunk = nil }
-      return state.chunk
-    }
+    let chunk = state.withLock { $0.take() }
     if case .bytes? = chunk { room.signal() }
     return chunk
   }
 
   /// Waits for the next chunk.
   func take() async -> Chunk {
-    if let chunk = takeNow() { return chunk }
-    return await withCheckedContinuation { continuation in
-      let chunk = state.withLock { state -> Chunk? in
-        if state.isTerminated { return .terminated }
-        if let chunk = state.chunk {
-          if case .bytes = chunk { state.chunk = nil }
-          return chunk
-        }
-        state.waiting = continuation
-        return nil
+    await withCheckedContinuation { continuation in
+      let chunk = state.withLock { state in
+        let chunk = state.take()
+        if chunk == nil { state.waiting = continuation }
+        return chunk
       }
       guard let chunk else { return }
       if case .bytes = chunk { room.signal() }
@@ -168,15 +165,13 @@ struct LineBuffer {
   private static func line(_ bytes: ArraySlice<UInt8>) -> Input {
     var bytes = bytes
     if bytes.last == 0x0D { bytes.removeLast() }
-    if bytes.count > limit { bytes = wholeCharacters(bytes.prefix(limit)) }
+    if bytes.count > limit {
+      // No part of a character stays at the cut.
+      var end = bytes.startIndex + limit
+      while end > bytes.startIndex, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+      bytes = bytes[..<end]
+    }
     if let line = String(validating: bytes, as: UTF8.self) { return .line(line) }
     return .malformed(String(decoding: bytes, as: UTF8.self))
-  }
-
-  /// Drops the incomplete character at the cut.
-  private static func wholeCharacters(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    guard let lead = bytes.suffix(4).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return bytes }
-    let needed = bytes[lead] >= 0xF0 ? 4 : bytes[lead] >= 0xE0 ? 3 : bytes[lead] >= 0xC0 ? 2 : 1
-    return bytes.endIndex - lead < needed ? bytes[..<lead] : bytes
   }
 }

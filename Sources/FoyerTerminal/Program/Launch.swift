@@ -1,5 +1,4 @@
 public import Foyer
-import Glibc
 
 /// One start of a program: its options, and the parts of its session.
 ///
@@ -87,11 +86,9 @@ public final class Launch {
 
   /// The way to draw pictures here.
   package var pictureMode: PictureMode {
-    let areWanted = options.drawsPictures && !options.isPlain && options.format ?? .styled == .styled
-    return PictureMode(
-      outputIsTerminal: isatty(STDOUT_FILENO) == 1,
-      environment: ProcessEnvironment.variable,
-      isWanted: areWanted)
+    PictureMode(
+      on: TerminalCapability(plain: options.isPlain),
+      isWanted: options.drawsPictures && options.format ?? .styled == .styled)
   }
 
   package func begin(_ session: Session) throws {

@@ -7,13 +7,13 @@ import Glibc
 /// colors are shown and the text stays on the screen.
 @MainActor
 struct Pager {
-  private let console: any ForegroundConsole
+  private let console: TerminalConsole
   private let command: String
 
   /// The statuses of a shell that could not run a program.
   private static let notStarted: Set<Int32> = [126, 127]
 
-  init?(on console: any ForegroundConsole) {
+  init?(on console: TerminalConsole) {
     let variable = getenv("PAGER").map { String(cString: $0) }
     if variable == "" || variable == "cat" { return nil }
     self.console = console

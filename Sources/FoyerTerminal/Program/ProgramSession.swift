@@ -31,7 +31,7 @@ final class ProgramSession {
     let session = try Session(
       root, environment: environment, console: console, rendering: options.rendering(for: capability))
     if launch.pictureMode != .describedOnly { session.printer.drawPicture = launch.drawPicture }
-    if let console = console as? any ForegroundConsole {
+    if let console = console as? TerminalConsole {
       let editing = TextEditing(on: console, command: ProcessEnvironment.editor)
       if opensEditor { environment.edit = { try await editing.edit($0, take: $1) } }
       if options.usesPager, capability.isCapable { session.printer.page = Pager(on: console)?.show }

@@ -61,26 +61,25 @@ package enum Backend: String, Sendable, CaseIterable {
 package struct DriverState: Sendable, Equatable {
   /// The current path, such as `/todo/card/3f2a`.
   package var path: String
+  /// The screen as another program said it.
+  var given = JSONValue.null
   /// The results of the lines since the last input; more than one when lines were typed ahead.
-  package var turns: [TurnSummary]
+  package var turns: [TurnSummary] = []
   /// True while an action runs.
-  package var isRunning: Bool
+  package var isRunning = false
   /// True while a presented flow waits for its value.
-  package var isInModal: Bool
+  package var isInModal = false
   /// True when the session has ended.
-  package var hasEnded: Bool
+  package var hasEnded = false
   /// The notices since the last input.
   package var notices: [String] = []
   /// The mistakes in the screens that were shown so far, in whole sentences.
   package var problems: [String] = []
-  private var report: Report?
-  private var given: JSONValue
+  /// The report of the screen; `nil` in another program.
+  var report: Report?
 
   /// The current screen and the result of the last line, as `--format json` prints them.
-  package var json: JSONValue {
-    get { report?.json ?? given }
-    set { (report, given) = (nil, newValue) }
-  }
+  package var json: JSONValue { report?.json ?? given }
 
   /// The whole screen in columns without color; `nil` in another program.
   package var screen: String? {
@@ -89,20 +88,6 @@ package struct DriverState: Sendable, Equatable {
     report.isWhole = true
     report.changes = DocumentDiff.none
     return StyledRendering(usesColor: false).render(report, width: nil)
-  }
-
-  package init(
-    path: String, json: JSONValue, turns: [TurnSummary], isRunning: Bool, isInModal: Bool, hasEnded: Bool,
-    notices: [String] = [], problems: [String] = []
-  ) {
-    self.path = path
-    self.turns = turns
-    self.isRunning = isRunning
-    self.isInModal = isInModal
-    self.hasEnded = hasEnded
-    self.notices = notices
-    self.problems = problems
-    given = json
   }
 }
 
@@ -137,10 +122,10 @@ extension DriverState {
   init(of watch: SessionWatch) {
     let session = watch.session
     self.init(
-      path: session.path, json: .null,
-      turns: watch.turns.map { TurnSummary($0, session.environment.language) }, isRunning: watch.isRunning,
+      path: session.path,
+      turns: watch.turns.map { TurnSummary($0, session.environment.language) },
+      isRunning: watch.isRunning,
       isInModal: session.isInModal, hasEnded: watch.hasEnded, notices: watch.notices,
-      problems: watch.problems.map { $0.sentence(.english).shown })
-    report = watch.report
+      problems: watch.problems.map { $0.sentence(.english).shown }, report: watch.report)
   }
 }

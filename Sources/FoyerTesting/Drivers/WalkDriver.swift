@@ -48,10 +48,12 @@ final class WalkDriver: ScriptDriver {
       if backend != .speech { walk.console.width = columns }
     case .by(_, let other):
       guard case .line(let line) = other else { throw DriverFailure("“\(input)” is no line.") }
-      guard await walk.elsewhere(line) else {
+      guard let another = walk.session.environment.surroundings.another else {
         throw DriverFailure("The program offers no second session on its store.")
       }
+      let turn = await walk.elsewhere(line, at: another)
       await walk.wait(for: .zero)
+      if let turn, turn.reason != nil { walk.watch.turns.append(turn) }
     case .condition(let name):
       walk.stepAside()
       let surroundings = walk.session.environment.surroundings
@@ -71,29 +73,30 @@ final class WalkDriver: ScriptDriver {
 extension Walk {
   /// Types a line at another prompt on the same store.
   ///
-  /// - Returns: False when the program offers no second session.
-  fileprivate func elsewhere(_ line: String) async -> Bool {
-    guard let another = session.environment.surroundings.another else { return false }
-    guard let other = try? another(SilentConsole()) else { return true }
+  /// - Parameter another: Makes the session of that prompt.
+  /// - Returns: The result of the line; `nil` when it has none yet.
+  fileprivate func elsewhere(
+    _ line: String, at another: @MainActor (any Console) throws -> Session
+  ) async -> Turn? {
+    guard let other = try? another(SilentConsole()) else { return nil }
     defer { other.close() }
     let patience = Timeout(watch.patience)
     let scheduler = watch.scheduler
-    var isDone = false
+    var turn: Turn?
     let work = scheduler.own {
       Task {
         await other.open(session.path)
-        await other.submit(line)
-        isDone = true
+        turn = await other.submit(line)
       }
     }
     var isPatient = await scheduler.drain(patience)
-    while isPatient, !isDone, !clock.holds(other) {
+    while isPatient, turn == nil, !clock.holds(other) {
       isPatient = await scheduler.drainNext(patience)
     }
     // Nobody lets time pass for the other one.
-    if !isDone { other.close() }
+    if turn == nil { other.close() }
     await work.value
-    return true
+    return turn
   }
 }
 

@@ -24,10 +24,14 @@ struct EditorModel: Equatable {
     isBehindTab = isBehindTab && text.isEmpty
   }
 
-  /// Presses Return: gives the line, begins the next one, and remembers it unless it is blank or was the last.
-  mutating func finish() -> String {
-    let finished = line
-    isLastKept = !finished.allSatisfy(\.isWhitespace) && finished != history.last
+  /// Types text and presses Return: gives the line, begins the next one, and remembers it unless it is blank or was the last.
+  mutating func finish(_ text: String = "") -> String {
+    var finished = text
+    if !isEmpty {
+      type(text)
+      finished = line
+    }
+    isLastKept = finished != history.last && !finished.allSatisfy { $0.isWhitespace }
     if isLastKept { history.append(finished) }
     clear()
     return finished

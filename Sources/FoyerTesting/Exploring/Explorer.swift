@@ -123,7 +123,12 @@ package struct Explorer {
   package func shrunk(_ failure: ExplorerFailure) async -> ExplorerFailure {
     var impatient = runner
     impatient.patience = min(runner.patience, .seconds(1))
-    return await failure.shrunk(within: shrinkingTime) { [impatient] in await retrace($0, by: impatient) }
+    // To compare each line with another session takes most of the time.
+    let compared: [Invariant] = [.hang, .back, .path, .kept, .json, .leak]
+    let secondLooks: PropertyWatch.SecondLooks = compared.contains(failure.rule) ? .always : .atEnd
+    return await failure.shrunk(within: shrinkingTime) { [impatient] in
+      await retrace($0, by: impatient, secondLooks)
+    }
   }
 
   private func walk(
@@ -155,12 +160,14 @@ package struct Explorer {
   ///
   /// - Returns: The first rule that does not hold, with the inputs up to there.
   package func retrace(_ script: Script) async -> ExplorerFailure? {
-    await retrace(script, by: runner)
+    await retrace(script, by: runner, .always)
   }
 
-  private func retrace(_ script: Script, by runner: ScriptRunner) async -> ExplorerFailure? {
+  private func retrace(
+    _ script: Script, by runner: ScriptRunner, _ secondLooks: PropertyWatch.SecondLooks
+  ) async -> ExplorerFailure? {
     journal?(.begin(script.settings))
-    guard var run = try? await runner.begin(script, .always) else { return nil }
+    guard var run = try? await runner.begin(script, secondLooks) else { return nil }
     defer { run.finish() }
     var taken: [ScriptInput] = []
     var inWords: [ScriptInput] = []
@@ -169,7 +176,7 @@ package struct Explorer {
       journal?(.input(input))
       taken.append(input)
       let violation = try? await run.take(input)
-      if let meant = run.latest.meaning { inWords.append(meant) }
+      if let meant = run.typist.meaning { inWords.append(meant) }
       if let reason = run.trouble {
         troubles[taken.count - 1] = String(reason.prefix { $0 != "[" }.prefix(60))
       }

@@ -144,7 +144,8 @@ package struct ExplorerFailure: Sendable, Equatable {
   package func shrunk(
     within time: Duration, retrace: @escaping @MainActor (Script) async -> ExplorerFailure?
   ) async -> ExplorerFailure {
-    await Shrinking(within: time, retrace: retrace).shrink(self)
+    var shrinking = Shrinking(within: time, retrace: retrace)
+    return await shrinking.shrink(self)
   }
 
   /// The script that fails, with the rule and the cause as comments.

@@ -1,4 +1,4 @@
-package import Foyer
+import Foyer
 
 /// Lines made from what a screen declares.
 extension StepChooser {
@@ -6,7 +6,6 @@ extension StepChooser {
 
   /// Returns a rarely typed command of the screen that can mostly be carried out now, with values that it mostly understands.
   mutating func legal(in walk: PropertyWatch) -> String {
-    given = []
     if walk.session.isAsking, random.happens(60) {
       return spoken(random.happens(80) ? "yes" : "no", in: walk)
     }
@@ -17,7 +16,8 @@ extension StepChooser {
   private mutating func rareCommand(in walk: PropertyWatch) -> String {
     let screen = walk.session.screen
     guard let command = command(of: screen, in: walk) else { return spoken("back", in: walk) }
-    note(command, of: screen, in: walk)
+    uses["\(place) \(command.name)", default: 0] += 1
+    if !seenCommands.contains(command.name) { seenCommands.append(command.name) }
     var line = line(of: command, in: walk)
     for _ in 0..<Self.tries where !walk.session.understands(line) {
       line = random.happens(50) ? longer(line, of: command, in: walk) : self.line(of: command, in: walk)
@@ -27,10 +27,8 @@ extension StepChooser {
 
   /// Returns a line with one more word, as where a kind stands before an amount.
   private mutating func longer(_ line: String, of command: Command, in walk: PropertyWatch) -> String {
-    guard let parameter = command.positional.last, let last = given.indices.last else { return line }
-    let word = word(for: parameter, behind: "\(line) ", in: walk)
-    given[last].value += " \(word)"
-    return "\(line) \(word)"
+    guard let parameter = command.positional.last else { return line }
+    return "\(line) \(word(for: parameter, behind: "\(line) ", in: walk))"
   }
 
   /// The number of times that values are chosen again for a line that isn't understood.
@@ -38,7 +36,6 @@ extension StepChooser {
 
   /// Returns a command with values for its arguments.
   private mutating func line(of command: Command, in walk: PropertyWatch) -> String {
-    given = []
     let isAnswer = command.takesFreeForm && random.happens(60)
     var values = ""
     for parameter in command.positional {
@@ -48,7 +45,6 @@ extension StepChooser {
       while parameter.repeats == nil, random.happens(30) {
         value += " " + word(for: parameter, behind: "\(command.name)\(values) \(value) ", in: walk)
       }
-      given.append((key(of: parameter, in: walk), value))
       values += " " + value
     }
     for flag in command.parameters where flag.isFlag && random.happens(40) {
@@ -71,15 +67,15 @@ extension StepChooser {
 
   /// Returns the least typed of three random commands, or one that the walk is about.
   private mutating func command(of screen: ScreenNode, in walk: PropertyWatch) -> Command? {
-    if !aim.isEmpty, random.happens(50),
-      let command = random.pick(screen.commands.filter({ isMeant($0, walk) }))
-    {
-      return command
+    if !aim.isEmpty, random.happens(50) {
+      let meant = screen.commands.filter { isMeant($0, walk) }
+      let named = meant.filter { isNamed($0) }
+      if let command = random.pick(named.isEmpty || random.happens(50) ? meant : named) { return command }
     }
     var least: (command: Command, uses: Int)?
     for _ in 0..<3 {
       guard let command = random.pick(screen.commands) else { continue }
-      let uses = uses[place(of: command, screen, walk), default: 0]
+      let uses = uses["\(place) \(command.name)", default: 0]
       if uses < least?.uses ?? .max { least = (command, uses) }
     }
     return least?.command
@@ -87,22 +83,16 @@ extension StepChooser {
 
   /// Returns true for a command that the property of the walk names, or one of whose first values it names.
   private mutating func isMeant(_ command: Command, _ walk: PropertyWatch) -> Bool {
-    let place = place(of: command, walk.session.screen, walk)
+    let place = "\(place) \(command.name)"
     if let known = meant[place] { return known }
     let values = ["\(command.name) ", "\(command.name) 1 "].flatMap { walk.session.complete($0).candidates }
-    let isMeant = aim.contains(command.name) || values.contains { aim.contains($0.text) }
+    let isMeant = isNamed(command) || values.contains { aim.contains($0.text) }
     meant[place] = isMeant
     return isMeant
   }
 
-  private mutating func note(_ command: Command, of screen: ScreenNode, in walk: PropertyWatch) {
-    uses[place(of: command, screen, walk), default: 0] += 1
-    if !seenCommands.contains(command.name) { seenCommands.append(command.name) }
-  }
-
-  private func place(of command: Command, _ screen: ScreenNode, _ walk: PropertyWatch) -> CommandPlace {
-    CommandPlace(coordinator: walk.session.coordinatorName, screen: screen.place, command: command.name)
-  }
+  /// Returns true for a command that the property of the walk names, as “repeats” names `repeat`.
+  private func isNamed(_ command: Command) -> Bool { aim.contains { $0.hasPrefix(command.name) } }
 
   /// Returns a value that may fit a parameter.
   ///
@@ -110,7 +100,7 @@ extension StepChooser {
   mutating func value(
     for parameter: Parameter, behind typed: String, in walk: PropertyWatch
   ) -> String {
-    parameter.isRow && random.happens(90)
+    parameter.isRow && random.happens(75)
       ? rows(parameter, in: walk) : word(for: parameter, behind: typed, in: walk)
   }
 
@@ -119,42 +109,35 @@ extension StepChooser {
     for parameter: Parameter, behind typed: String, in walk: PropertyWatch
   ) -> String {
     if random.happens(30), let name = random.pick(parameter.choices) { return spoken(name, in: walk) }
-    if random.happens(20), let word = random.pick(aim) { return word }
-    if random.happens(40), let value = valueOfRow(behind: typed, in: walk) { return value }
-    let known = taken[key(of: parameter, in: walk)] ?? []
+    if random.happens(10), let word = random.pick(aim) { return word }
     // The ends of a range, and what is just beyond them.
-    if random.happens(40), let end = random.pick(parameter.expectation?.numbers ?? []) {
+    if random.happens(30), let end = random.pick(parameter.expectation?.numbers ?? []) {
       return String(end &+ random.below(3) &- 1)
     }
-    switch random.below(10) {
-    case 0..<4:
-      let offered = walk.session.complete(typed).candidates
-      if random.happens(50), let word = random.pick(offered.filter { aim.contains($0.text) }) {
-        return word.text
-      }
-      return random.pick(offered)?.text ?? random.pick(known) ?? value(in: walk)
-    case 4..<6: return random.pick(known) ?? value(in: walk)
-    default: break
-    }
-    return value(in: walk)
+    return other(behind: typed, in: walk)
   }
 
-  /// Returns the value that a row of the screen has in the column whose name was typed last.
+  /// Returns the value that a row of the screen has in a column that the last word, or the command, names; or that of a field
+  /// that the property names, or more.
   private mutating func valueOfRow(behind typed: String, in walk: PropertyWatch) -> String? {
-    guard let name = typed.split(separator: " ").last else { return nil }
+    let words = typed.split(separator: " ")
     for list in walk.report?.document.lists ?? [] {
-      guard let column = list.columns.firstIndex(where: { $0.key == name }) else { continue }
+      let column = list.columns.firstIndex { words.last ?? "" == $0.key || words.first ?? "" == $0.key }
+      guard let column else { continue }
       let value = random.pick(list.rows)?.cells[column].text.original
       return value == "" ? nil : value
     }
-    return nil
+    let fields = walk.report?.document.fields.filter { aim.contains($0.key) }
+    return random.pick(fields ?? []).map { (random.happens(50) ? "1" : "") + $0.value.original }
   }
 
-  /// Returns the key that values for a parameter are remembered by: its name, and that of the screen where it answers a question.
-  private func key(of parameter: Parameter, in walk: PropertyWatch) -> String {
-    let screen = walk.session.screen
-    let isAnswer = screen.freeFormCommand?.positional.last?.name == parameter.name
-    return isAnswer ? "\(screen.place) \(parameter.name.en.shown)" : parameter.name.en.shown
+  /// Returns a value that may stand behind a part of a line.
+  mutating func other(behind typed: String, in walk: PropertyWatch) -> String {
+    if random.happens(40), let value = valueOfRow(behind: typed, in: walk) { return value }
+    guard random.happens(65) else { return value(in: walk) }
+    let offered = walk.session.complete(typed).candidates
+    let meant = offered.filter { aim.contains($0.text) }
+    return random.pick(meant.isEmpty || random.happens(50) ? offered : meant)?.text ?? value(in: walk)
   }
 
   /// Any value: a word, one that is on the screen, or nonsense.
@@ -176,7 +159,9 @@ extension StepChooser {
   /// A row by its number alone.
   mutating func row(in walk: PropertyWatch) -> String { String(number(in: walk)) }
 
+  /// Returns the number of a row, often of the one that was named last.
   private mutating func number(in walk: PropertyWatch) -> Int {
+    if let latestRow, random.happens(30) { return latestRow }
     let highest = walk.report?.numbers.highest ?? 0
     return random.happens(4) ? random.below(highest + 12) : 1 + random.below(highest)
   }
@@ -199,7 +184,6 @@ extension StepChooser {
   /// A line that is wrong in one way.
   mutating func illegal(in walk: PropertyWatch) -> String {
     let line = legal(in: walk)
-    given = []
     var words = line.split(separator: " ", maxSplits: 1).map(String.init)
     // The value of a bare line can be nothing but blanks.
     if words.isEmpty { return line }
@@ -219,24 +203,19 @@ extension StepChooser {
 extension StepChooser {
   /// Returns a number, a value, or Return.
   mutating func numbered(in walk: PropertyWatch) -> String {
-    given = []
     if walk.session.isAsking, random.happens(90) { return random.happens(75) ? "1" : "0" }
     guard let menu = walk.session.menu else { return beginning(in: walk) }
     if random.happens(6) { return "0" }
-    guard let parameter = menu.parameter else { return rareNumber(of: menu, in: walk) }
+    guard let parameter = menu.parameter else { return rareNumber(of: menu) }
     if menu.highest > 0, random.happens(60) { return String(1 + random.below(menu.highest + 1)) }
     if menu.mayEnd, random.happens(40) { return "" }
-    let value = value(for: parameter, behind: "", in: walk)
-    given = [(key(of: parameter, in: walk), value)]
-    return value
+    return value(for: parameter, behind: "", in: walk)
   }
 
   /// Returns a line that opens the menu or a row, or answers a question.
   private mutating func beginning(in walk: PropertyWatch) -> String {
     if let answer = walk.session.screen.freeFormCommand?.positional.last, random.happens(60) {
-      let value = value(for: answer, behind: "", in: walk)
-      given = [(key(of: answer, in: walk), value)]
-      return value
+      return value(for: answer, behind: "", in: walk)
     }
     switch random.below(10) {
     case 0, 1: return row(in: walk)
@@ -246,33 +225,29 @@ extension StepChooser {
   }
 
   /// Returns the number of the least chosen of three random commands, or of a row.
-  private mutating func rareNumber(of menu: LineMenu, in walk: PropertyWatch) -> String {
-    let numbers = (0..<3).map { _ in 1 + random.below(menu.highest) }
-    let places = numbers.map { number in
-      let name = menu.name(at: number) ?? "row"
-      return CommandPlace(
-        coordinator: walk.session.coordinatorName, screen: walk.session.screen.place,
-        command: "by number: \(name)")
+  private mutating func rareNumber(of menu: LineMenu) -> String {
+    var least: (number: Int, uses: Int, place: String) = (0, .max, "")
+    for _ in 0..<3 {
+      let number = 1 + random.below(menu.highest)
+      let place = "\(place) by number: \(menu.name(at: number) ?? "row")"
+      let uses = uses[place, default: 0]
+      if uses < least.uses { least = (number, uses, place) }
     }
-    let chosen = places.indices.min { uses[places[$0], default: 0] < uses[places[$1], default: 0] } ?? 0
-    uses[places[chosen], default: 0] += 1
-    return String(numbers[chosen])
+    uses[least.place] = least.uses + 1
+    return String(least.number)
   }
 }
 
-/// Lines that no person would type, and bytes that no service would send, on purpose.
-package struct FuzzInput {
-  private static let scalars: [Unicode.Scalar] = [
-    "\u{0}", "\u{1}", "\u{7}", "\u{8}", "\u{9}", "\u{C}", "\u{D}", "\u{1B}", "\u{1F}", "\u{7F}", "\u{85}",
-    "\u{9B}", "\u{A0}", "\u{AD}", "\u{300}", "\u{301}", "\u{34F}", "\u{488}", "\u{5D0}", "\u{627}", "\u{E33}",
-    "\u{1100}", "\u{1161}", "\u{11A8}", "\u{180E}", "\u{200B}", "\u{200D}", "\u{200E}", "\u{202E}",
-    "\u{2028}",
-    "\u{2066}", "\u{2800}", "\u{3000}", "\u{3164}", "\u{AC00}", "\u{D7A3}", "\u{E000}", "\u{FDFA}",
-    "\u{FE0F}",
-    "\u{FEFF}", "\u{FFFC}", "\u{FFFD}", "\u{1D54F}", "\u{1F1F0}", "\u{1F1F7}", "\u{1F468}", "\u{1F3FD}",
-    "\u{E0001}", "\u{10FFFD}", "\"", "'", "/", "\\", "%", "-", ",", ".", "?", "#", "~", "0", "9", "a", "z",
-    " ",
-  ]
+/// Lines that no person would type, on purpose.
+enum FuzzInput {
+  private static let scalars = Array(
+    """
+    \u{0}\u{1}\u{7}\u{8}\u{9}\u{C}\u{D}\u{1B}\u{1F}\u{7F}\u{85}\u{9B}\u{A0}\u{AD}\u{300}\u{301}\u{34F}\
+    \u{488}\u{5D0}\u{627}\u{E33}\u{1100}\u{1161}\u{11A8}\u{180E}\u{200B}\u{200D}\u{200E}\u{202E}\u{2028}\
+    \u{2066}\u{2800}\u{3000}\u{3164}\u{AC00}\u{D7A3}\u{E000}\u{FDFA}\u{FE0F}\u{FEFF}\u{FFFC}\u{FFFD}\
+    \u{1D54F}\u{1F1F0}\u{1F1F7}\u{1F468}\u{1F3FD}\u{E0001}\u{10FFFD}\
+    "'/\\%-,.?#~09az\u{20}
+    """.unicodeScalars)
 
   static func text(_ random: inout SplitMix64) -> String {
     var text = String.UnicodeScalarView()
@@ -296,18 +271,6 @@ package struct FuzzInput {
     default: letters[place] = "q"
     }
     return String(letters)
-  }
-
-  /// Returns the bytes with up to eight bits flipped, and sometimes without their end.
-  package static func damaged(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
-    var bytes = bytes
-    for _ in 0..<Int.random(in: 0...8, using: &random) {
-      bytes[Int.random(in: bytes.indices, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-    }
-    if UInt8.random(in: 0..<4, using: &random) == 0 {
-      bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random))
-    }
-    return bytes
   }
 }
 

@@ -8,16 +8,20 @@ struct StepChooser {
   let vocabulary: [String]
   /// The values that may be filters.
   let filters: [String]
-  /// The number of times each command was typed.
-  var uses: [CommandPlace: Int] = [:]
+  /// The number of times each command was typed, by its screen and name.
+  var uses: [String: Int] = [:]
   /// Names of commands that were typed, each once.
   var seenCommands: [String] = []
-  /// Values that were not refused, by the name of what they were given for.
-  var taken: [String: [String]] = [:]
-  /// The values of the line that was made last.
-  var given: [(name: String, value: String)] = []
+  /// Lines that changed what is kept or answered a question, by the screens that they were typed on.
+  private var accepted: [String: [String]] = [:]
+  /// The screen that the latest step was chosen for.
+  private(set) var place = ""
+  /// True when the latest line changed what is kept.
+  private var hasChanged = false
+  /// The row that the latest line named.
+  private(set) var latestRow: Int?
 
-  private static let rememberedValues = 12
+  private static let rememberedLines = 12
 
   /// True in a walk that acts by the menu alone, as a third of all do, or a sixth where there are properties to aim at.
   private(set) var isNumbered = false
@@ -28,14 +32,7 @@ struct StepChooser {
   /// The fields and words of the property that the walk is about, whose commands and values are typed often.
   private(set) var aim: [String] = []
   /// Commands of the walk, each with whether the property speaks of it.
-  var meant: [CommandPlace: Bool] = [:]
-
-  /// A command of a screen.
-  struct CommandPlace: Hashable {
-    let coordinator: String
-    let screen: String
-    let command: String
-  }
+  var meant: [String: Bool] = [:]
 
   /// - Parameter properties: The names in each property.
   init(seed: UInt64, graph: ReachableNodes, vocabulary: [String], properties: [[String]] = []) {
@@ -57,6 +54,7 @@ struct StepChooser {
     settings.http = ScriptSettings.played
     isNumbered = random.below(properties.isEmpty ? 3 : 6) == 0
     meant = [:]
+    (hasChanged, latestRow) = (false, nil)
     let fixed = paths.filter { !$0.contains("{") }
     favorite = random.happens(50) ? random.pick(fixed) : nil
     let names = random.happens(90) ? random.pick(properties) ?? [] : []
@@ -73,11 +71,16 @@ struct StepChooser {
 
   /// Chooses the next step of a walk.
   mutating func next(in walk: PropertyWatch) -> ScriptInput {
+    place = "\(walk.session.coordinatorName) \(walk.session.screen.place)"
     if isNumbered { return nextNumbered(in: walk) }
     if walk.walk.isRunning { return whileRunning(walk) }
     if !walk.walk.console.typed.isEmpty, random.happens(40) { return amidLine(in: walk) }
     if let favorite, random.happens(aim.isEmpty ? 15 : 40), !walk.session.path.hasPrefix(favorite) {
       return .line(favorite)
+    }
+    if hasChanged, random.happens(15) { return .line("undo") }
+    if random.happens(aim.isEmpty ? 5 : 15), !walk.session.isAsking, let line = again(in: walk) {
+      return .line(line)
     }
     switch random.below(1000) {
     case ..<600: return .line(legal(in: walk))
@@ -114,17 +117,35 @@ struct StepChooser {
     }
   }
 
-  /// Learns from the result of the latest line, so that accepted words can be typed again.
+  /// Learns from the result of the latest line, so that it can be typed again, and its row named again.
   mutating func learn(from walk: PropertyWatch) {
-    defer { given = [] }
-    guard walk.turns.count == 1, let turn = walk.turns.first else { return }
+    hasChanged = false
+    guard walk.turns.count == 1, let turn = walk.turns.first, case .line(let line)? = walk.input,
+      line.utf8.count < 60
+    else { return }
     if case .refused = turn { return }
-    for (name, value) in given where value.utf8.count < 60 {
-      var values = taken[name] ?? []
-      if values.contains(value) { continue }
-      values.append(value)
-      taken[name] = values.suffix(Self.rememberedValues)
+    let space = line.firstIndex(of: " ") ?? line.endIndex
+    latestRow = Int(line[space...].dropFirst().prefix { $0.isNumber }) ?? latestRow
+    hasChanged = walk.surroundings.version?() != walk.before?.version
+    guard hasChanged && space < line.endIndex || walk.session.isInModal else { return }
+    let lines = (accepted[place] ?? []).filter { $0 != line } + [line]
+    accepted[place] = lines.suffix(Self.rememberedLines)
+  }
+
+  /// Returns a line that was carried out on this screen, as it was, about another row, or with another value.
+  private mutating func again(in walk: PropertyWatch) -> String? {
+    guard let line = random.pick(accepted[place] ?? []) else { return nil }
+    var words = line.split(separator: " ").map(String.init)
+    guard words.count > 1 else { return line }
+    if random.happens(20) { return line }
+    let number = words[1].prefix { $0.isNumber }
+    if !number.isEmpty, random.happens(65) {
+      words[1] = row(in: walk) + words[1].dropFirst(number.count)
+    } else {
+      let changed = 1 + random.below(words.count - 1)
+      words[changed] = other(behind: words[..<changed].joined(separator: " ") + " ", in: walk)
     }
+    return words.joined(separator: " ")
   }
 
   private mutating func whileRunning(_ walk: PropertyWatch) -> ScriptInput {
@@ -161,7 +182,7 @@ struct StepChooser {
   }
 
   private mutating func wait() -> ScriptInput {
-    .wait(.milliseconds(random.pick([100, 1_000, 12_000, 60_000, 3_600_000, 90_000_000]) ?? 1_000))
+    .wait(.seconds(random.pick([1, 12, 60, 3_600, 90_000, 2_592_000]) ?? 1))
   }
 
   private mutating func half(in walk: PropertyWatch) -> ScriptInput {
@@ -206,17 +227,66 @@ struct StepChooser {
   }
 
   /// Values that fit somewhere in most programs.
-  private static let words = [
-    "Buy milk", "milk", "Kim", "Son", "x", "A", "a b c d e f g", "0", "1", "2", "3", "5", "10", "29", "99",
-    "-1",
-    "1000000", "9223372036854775807", "1.29", "$5.00", "1992-07-08", "2020-02-29", "2021-02-30", "2021-12-24",
-    "today", "tomorrow", "monday", "yes", "no", "on", "off", "none", "all", "me@example.com", "a, b", "1-3",
-    "1 2",
-    "우유 사기", "손흥민", "고양이", "내일", "김, 이", "日本語", "🐈‍⬛ 🇰🇷", "e\u{301}te\u{301}", "שלום", "مرحبا",
-    "=1+1", "\"quoted words\"", "'", "one.csv", "two.json", "three.txt", "no/such/file", "%41%2F",
-    "#tag @home", "+1",
-    "a very long title that goes on for much longer than any terminal is wide, so that it has to be wrapped or cut",
-    "averyveryverylongwordwithoutanyspaceatwhichitcouldbewrappedsothatithastobecutsomewhereinthemiddle",
-    "아주아주긴낱말인데띄어쓰기가하나도없어서줄을바꿀곳이없는말입니다아주아주긴낱말인데띄어쓰기가하나도없습니다",
-  ]
+  private static let words = """
+    Buy milk
+    milk
+    Kim
+    Son
+    x
+    A
+    a b c d e f g
+    0
+    1
+    2
+    3
+    5
+    10
+    29
+    99
+    -1
+    1000000
+    9223372036854775807
+    1.29
+    $5.00
+    1992-07-08
+    2020-02-29
+    2021-02-30
+    2021-12-24
+    today
+    tomorrow
+    monday
+    yes
+    no
+    on
+    off
+    none
+    all
+    me@example.com
+    a, b
+    1-3
+    1 2
+    우유 사기
+    손흥민
+    고양이
+    내일
+    김, 이
+    日本語
+    🐈‍⬛ 🇰🇷
+    e\u{301}te\u{301}
+    שלום
+    مرحبا
+    =1+1
+    "quoted words"
+    '
+    one.csv
+    two.json
+    three.txt
+    no/such/file
+    %41%2F
+    #tag @home
+    +1
+    a very long title that goes on for much longer than any terminal is wide, so that it has to be wrapped or cut
+    averyveryverylongwordwithoutanyspaceatwhichitcouldbewrappedsothatithastobecutsomewhereinthemiddle
+    아주아주긴낱말인데띄어쓰기가하나도없어서줄을바꿀곳이없는말입니다아주아주긴낱말인데띄어쓰기가하나도없습니다
+    """.split(separator: "\n").map(String.init)
 }

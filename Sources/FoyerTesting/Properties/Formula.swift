@@ -85,8 +85,8 @@ struct FormulaScope {
     today = walk.session.environment.today
     line = if case .line(let line) = input { line } else { nil }
     // A sentence is found in the language of the session, and in English.
-    let said = report.outcome?.messages.map(\.en) ?? []
-    sentences = (report.messages + report.notices + said).map(\.shown) + walk.walk.watch.notices
+    let said = walk.reports.flatMap { $0.messages + $0.notices + ($0.outcome?.messages.map(\.en) ?? []) }
+    sentences = said.map(\.shown) + walk.walk.watch.notices
     reason = walk.turns.last?.reason.map {
       [$0(report.language), $0.en].map(\.shown).joined(separator: "\n")
     }
@@ -313,10 +313,7 @@ struct FormulaCheck: PropertyCheck {
     if case .eventually(let limit, let lines) = formula.occasion {
       return eventually(within: limit, of: lines, after: input, since: before, in: walk, report)
     }
-    var bindings = Bindings()
-    guard report.path == path, !walk.walk.isRunning,
-      formula.path.map({ $0.matches(path, &bindings) }) ?? true
-    else { return nil }
+    guard report.path == path, !walk.walk.isRunning, isAbout(path) else { return nil }
     if case .after(let lines) = formula.occasion {
       guard walk.turns.count == 1, input.begins(with: lines), !walk.turns.contains(where: \.isTrouble) else {
         return nil
@@ -329,6 +326,12 @@ struct FormulaCheck: PropertyCheck {
     return holds ? nil : violation(scope)
   }
 
+  /// Returns true for a screen that the property is about.
+  private func isAbout(_ path: String) -> Bool {
+    var bindings = Bindings()
+    return formula.path?.matches(path, &bindings) ?? true
+  }
+
   private mutating func eventually(
     within limit: Duration, of lines: [String], after input: ScriptInput, since before: SessionSnapshot,
     in walk: PropertyWatch, _ report: Report
@@ -336,7 +339,7 @@ struct FormulaCheck: PropertyCheck {
     let (path, now) = (walk.session.path, walk.walk.clock.now)
     if walk.turns.contains(where: \.isTrouble) {
       expected = []
-    } else if input.begins(with: lines) {
+    } else if input.begins(with: lines), isAbout(path) {
       expected.append((path, now))
     }
     expected.removeAll { $0.path != path }

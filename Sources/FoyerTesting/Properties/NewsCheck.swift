@@ -130,10 +130,12 @@ struct KeptCheck {
 
 extension Report {
   /// True for a screen, printed whole, that shows a part of its rows.
-  var offersMore: Bool { offers("more") }
+  var offersMore: Bool { choices.offer("more") }
+}
 
+extension [[Text]] {
   /// Returns true when the menu names a command.
-  func offers(_ command: String) -> Bool {
-    choices.contains { $0.contains { $0.shown == command || $0.shown.hasPrefix(command + " ") } }
+  func offer(_ command: String) -> Bool {
+    contains { $0.contains { $0.shown == command || $0.shown.hasPrefix(command + " ") } }
   }
 }

@@ -20,27 +20,23 @@ struct OutputCheck {
   var readsJSON = true
 
   func violation(in output: String) -> Violation? {
-    if format == .plain, isPlain(output) { return nil }
-    var table = TableCheck()
-    for line in output.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map(Substring.init) {
-      if line.isEmpty {
-        table.end()
-      } else if let violation = violation(ofLine: String(line), &table) {
-        return violation
+    var output = output
+    return output.withUTF8 { bytes in
+      var table = TableCheck()
+      for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+        if line.isEmpty { table.end() }
+        if isPlain(line) { continue }
+        let text = String(decoding: line, as: UTF8.self)
+        if let violation = violation(ofLine: text, &table) { return violation }
       }
+      return nil
     }
-    return nil
   }
 
-  /// Returns true for short lines of ASCII, at which no closer look is needed.
-  private func isPlain(_ output: String) -> Bool {
-    let width = width ?? .max
-    var column = 0
-    for byte in output.utf8 {
-      column = byte == 0x0A ? 0 : column + 1
-      guard column <= width, byte == 0x0A || 0x20...0x7E ~= byte else { return false }
-    }
-    return true
+  /// Returns true for a short line of ASCII without columns, at which no closer look is needed.
+  private func isPlain(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    line.isEmpty
+      || format == .plain && line.count <= width ?? .max && line.allSatisfy { 0x20...0x7E ~= $0 }
   }
 
   private func violation(ofLine line: String, _ table: inout TableCheck) -> Violation? {

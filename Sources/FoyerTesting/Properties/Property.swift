@@ -123,6 +123,7 @@ package struct Invariant: RawRepresentable, Sendable, Hashable {
   static let refusal = Invariant(
     "A refusal says in a sentence what is wrong, and what it suggests can be typed.")
   static let names = Invariant("A name that is offered is understood.")
+  static let typed = Invariant("What is half typed stays below what is printed.")
   static let unchanged = Invariant("A refused line changes nothing.")
   static let back = Invariant("The way back leads to the screen as it was left.")
   static let path = Invariant("The path of a screen leads there from home.")

@@ -21,6 +21,8 @@ final class PropertyWatch: SessionObserver {
   private(set) var turns: [Turn] = []
   /// The latest report, kept here because the session returns a copy each time.
   private(set) var report: Report?
+  /// The reports since the latest input.
+  private(set) var reports: [Report] = []
   /// The time at which the screen came on top, from which its content may count.
   private(set) var arrival: Timestamp
   /// The screens as they were before each change that can be undone, the latest last.
@@ -30,7 +32,8 @@ final class PropertyWatch: SessionObserver {
   /// The screens that another session was found to show too, by their paths.
   var sights: [String: Sight] = [:]
   private var checks: [any PropertyCheck]
-  private var before: SessionSnapshot?
+  /// The state before the latest input.
+  private(set) var before: SessionSnapshot?
   /// The bytes that had been printed before the input.
   private var printed = 0
   /// The latest input, with the line that it stood for.
@@ -53,8 +56,8 @@ final class PropertyWatch: SessionObserver {
   /// The rules that hold in every program.
   private static var builtIn: [any PropertyCheck] {
     [
-      PromptCheck(), PrintedCheck(), RefusalCheck(), UnchangedCheck(), DeclaredCheck(), SelectionCheck(),
-      RowCheck(), NewsCheck(), OfferCheck(), BackCheck(), NameCheck(),
+      PromptCheck(), PrintedCheck(), RefusalCheck(), UnchangedCheck(), DeclaredCheck(),
+      SelectionCheck(), RowCheck(), NewsCheck(), OfferCheck(), BackCheck(), NameCheck(),
     ]
   }
 
@@ -65,6 +68,7 @@ final class PropertyWatch: SessionObserver {
 
   func printing(_ report: Report) {
     self.report = report
+    reports.append(report)
     sightings.note(report, in: self)
     for index in checks.indices { checks[index].printing(report, in: self) }
   }
@@ -80,7 +84,7 @@ final class PropertyWatch: SessionObserver {
     let whole = input.behind(walk.console.editor).meant(in: session)
     self.input = whole
     for index in checks.indices { checks[index].before(whole, in: self) }
-    turns = []
+    (turns, reports) = ([], [])
     count += 1
   }
 
@@ -217,9 +221,7 @@ extension PropertyWatch {
     if let sight, sights[sight.path] == sight { return nil }
     guard let other = try? another(SilentConsole()) else { return nil }
     defer { other.close() }
-    let comparison = await compare(other, report, hasMoved)
-    if case .same = comparison { sights[report.path] = sight }
-    return comparison.violation
+    return await compare(other, report, hasMoved, sight)
   }
 
   /// Returns the state that the other session was found to show too; `nil` when it may rightly show something
@@ -246,14 +248,6 @@ extension PropertyWatch {
     let language: Language
   }
 
-  private enum Comparison {
-    case same
-    case differs(Violation)
-    case unknown
-
-    var violation: Violation? { if case .differs(let violation) = self { violation } else { nil } }
-  }
-
   private func jsonViolation(_ report: Report) -> Violation? {
     let json = report.json
     let text = json.encoded
@@ -268,29 +262,34 @@ extension PropertyWatch {
     return Violation(.leak, "\(survivor.description) left the back stack and is still alive.")
   }
 
-  private func compare(_ other: Session, _ report: Report, _ hasMoved: Bool) async -> Comparison {
+  /// - Parameter sight: The state to remember when the other session shows the same.
+  private func compare(
+    _ other: Session, _ report: Report, _ hasMoved: Bool, _ sight: Sight?
+  ) async -> Violation? {
     let path = session.path
     let turn = await walk.watch.scheduler.run(Timeout(walk.watch.patience)) { await other.open(path) }
-    if case .failed = turn { return .unknown }
+    if case .failed = turn { return nil }
     guard other.path == session.path else {
       var reason = "It leads to \(Text(other.path))."
       if case .refused(let refusal) = turn {
         // Its rows may have been removed since, and a flow's answers are not in its path.
-        guard hasMoved, !session.isInModal else { return .unknown }
+        guard hasMoved, !session.isInModal else { return nil }
         if let below = session.pathBehind {
           _ = await walk.watch.scheduler.run(Timeout(walk.watch.patience)) { await other.open(below) }
-          guard other.path == below else { return .unknown }
+          guard other.path == below else { return nil }
         }
         reason = refusal.reason(.english).shown
       }
-      return .differs(
-        Violation(
-          .path, "The path \(Text(session.path)) does not lead there from home. \(reason)",
-          expectations: ["> /", "> \(session.path)", "@ \(session.path)"]))
+      return Violation(
+        .path, "The path \(Text(session.path)) does not lead there from home. \(reason)",
+        expectations: ["> /", "> \(session.path)", "@ \(session.path)"])
     }
-    if session.isInModal { return .same }
-    guard arrival == walk.clock.now, let again = other.lastReport else { return .unknown }
-    return KeptCheck(report, again).violation.map { .differs($0) } ?? .same
+    if !session.isInModal {
+      guard arrival == walk.clock.now, let again = other.lastReport else { return nil }
+      if let violation = KeptCheck(report, again).violation { return violation }
+    }
+    sights[report.path] = sight
+    return nil
   }
 }
 

@@ -53,7 +53,7 @@ struct RefusalCheck: PropertyCheck {
 @MainActor
 struct OfferCheck: PropertyCheck {
   /// The menu that was printed last, and when.
-  private var menu: (path: String, version: UInt64, report: Report)?
+  private var menu: (path: String, version: UInt64, choices: [[Text]])?
   /// True when the menu spoke of the store as it was just before the step.
   private var isOffered: Bool?
 
@@ -61,7 +61,7 @@ struct OfferCheck: PropertyCheck {
 
   mutating func printing(_ report: Report, in walk: PropertyWatch) {
     guard report.isWhole, let version = walk.surroundings.version?() else { return }
-    menu = (report.path, version, report)
+    menu = (report.path, version, report.choices)
   }
 
   mutating func before(_ step: ScriptInput, in walk: PropertyWatch) {
@@ -71,7 +71,7 @@ struct OfferCheck: PropertyCheck {
       walk.session.screen.command(named: line) != nil, let menu,
       menu.path == walk.session.path, menu.version == walk.surroundings.version?()
     else { return }
-    isOffered = menu.report.offers(line)
+    isOffered = menu.choices.offer(line)
   }
 
   mutating func after(
@@ -95,7 +95,7 @@ struct NameCheck: PropertyCheck {
   private var line: String?
 
   mutating func before(_ input: ScriptInput, in walk: PropertyWatch) {
-    let isWhole = walk.walk.console.typed.isEmpty && !walk.walk.isRunning
+    let isWhole = walk.walk.console.editor.isEmpty && !walk.walk.isRunning
     line = if case .line(let line) = input, isWhole { line } else { nil }
   }
 
@@ -104,8 +104,8 @@ struct NameCheck: PropertyCheck {
   ) -> Violation? {
     guard let line, walk.turns.count == 1, case .refused(let refusal)? = walk.turns.first,
       walk.session.path == before.path, case .unknown(let word)? = refusal.cause,
-      word.first?.isWhitespace == false, let last = word.last, !last.isWhitespace, last != "-",
-      !word.contains(where: \.isNewline),
+      word.first?.isWhitespace == false, word.last?.isWhitespace == false,
+      !word.contains(where: \.isNewline), !" \(word) ".contains(#/ -+ /#),
       // An answer to a question may begin with a name.
       word == line || walk.session.screen.freeFormCommand == nil
     else { return nil }

@@ -3,7 +3,8 @@ import Foyer
 /// Remembers which row was printed under which number since the screen was last printed whole.
 @MainActor
 struct RowSightings {
-  private var ids: [Int: String] = [:]
+  /// The rows in the order of their numbers; `nil` where none was printed.
+  private var ids: [String?] = []
   /// The numbers of the rows that were printed last.
   private var numbers: RowNumbers?
   /// The version of the store when rows were printed last.
@@ -22,24 +23,25 @@ struct RowSightings {
   }
 
   /// The rows that were seen.
-  var seen: Set<String> { Set(ids.values) }
+  var seen: Set<String> { Set(ids.compactMap(\.self)) }
 
   /// Returns the row that was seen beside a number.
-  func id(of number: Int) -> String? { ids[number] }
+  func id(of number: Int) -> String? { ids.indices.contains(number - 1) ? ids[number - 1] : nil }
 
   mutating func note(_ report: Report, in walk: PropertyWatch) {
     version = walk.surroundings.version?()
     if !report.isWhole, report.changes.isEmpty, report.numbers == numbers { return }
     numbers = report.numbers
-    if report.isWhole { ids = [:] }
+    if report.isWhole { ids = [] }
     for row in report.document.rows {
       guard let number = report.numbers[row.id] else { continue }
-      if let seen = ids[number], seen != row.id, violation == nil {
+      if number > ids.count { ids += repeatElement(nil, count: number - ids.count) }
+      if let seen = ids[number - 1], seen != row.id, violation == nil {
         violation = Violation(
           .row,
           "The number \(number) was seen beside the row \(Text(seen)) and stands for \(Text(row.id)) now.")
       }
-      ids[number] = row.id
+      ids[number - 1] = row.id
     }
   }
 
@@ -52,7 +54,8 @@ struct RowSightings {
     else { return nil }
     let words = line.split(separator: " ")
     let word = words.count == 2 && words[0] == "open" ? words[1] : words.count == 1 ? words[0] : ""
-    guard word.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(word), let id = ids[number],
+    guard word.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(word),
+      let id = self.id(of: number),
       walk.session.screen.opensRows,
       let rows = walk.report?.document.rows
     else { return nil }
@@ -60,7 +63,8 @@ struct RowSightings {
     let isCurrent =
       rows.contains { $0.id == id } && version != nil && version == walk.surroundings.version?()
       && !walk.session.isInModal
-    return Meaning(number: number, id: id, others: ids.values.filter { $0 != id }, isCurrent: isCurrent)
+    return Meaning(
+      number: number, id: id, others: ids.compactMap(\.self).filter { $0 != id }, isCurrent: isCurrent)
   }
 
   /// Returns a violation when a line opened another row than it meant, or could not open it.
@@ -106,12 +110,16 @@ struct RowCheck: PropertyCheck {
 }
 
 /// Counts typed lines, turns and prompts: each line must have one turn and one prompt.
+///
+/// Half-typed text stays.
 struct PromptCheck: PropertyCheck {
   private var waiting = 0
   /// `nil` before the first input.
   private var expectedPrompts: Int?
   /// True behind a pasted block, whose answer runs each of its lines or none.
   private var isPaste = false
+  /// The half-typed text before an input that types nothing.
+  private var typed: String?
 
   private mutating func passOver(_ prompts: Int) -> Violation? {
     (waiting, expectedPrompts) = (0, prompts)
@@ -121,12 +129,14 @@ struct PromptCheck: PropertyCheck {
   mutating func before(_ input: ScriptInput, in walk: PropertyWatch) {
     let console = walk.walk.console
     var prompts = expectedPrompts ?? console.prompts
+    typed = nil
     switch input {
     case .endOfInput where !walk.walk.isRunning && walk.session.leavesMenu: prompts += 1
     case .line, .endOfInput: waiting += 1
     case .interrupt:
       if console.isReading { prompts += 1 } else { waiting = min(waiting, 1) }
-    case .text, .paste, .keys, .wait, .width, .by, .condition: break
+    case .wait, .width, .by, .condition: typed = walk.walk.isRunning ? nil : console.typed
+    case .text, .paste, .keys: break
     }
     expectedPrompts = prompts
   }
@@ -135,6 +145,9 @@ struct PromptCheck: PropertyCheck {
     _ input: ScriptInput, since before: SessionSnapshot, in walk: PropertyWatch
   ) -> Violation? {
     let (turns, console) = (walk.turns.count, walk.walk.console)
+    if let typed, typed != console.typed {
+      return Violation(.typed, "“\(typed)” was half typed, and “\(console.typed)” stands there now.")
+    }
     let wasPaste = isPaste
     isPaste = if case .paste = input { true } else { false }
     if isPaste || wasPaste { return passOver(console.prompts) }

@@ -34,7 +34,10 @@ struct SelectionCheck: PropertyCheck {
     guard var selecting, let list = walk.surroundings.list?() else { return }
     selecting.isFiltered = list.isFilter(selecting.words)
     let all = selecting.isFiltered ? Set(list.all()) : []
-    line = (selecting, list, all, walk.sightings.seen.union((walk.report?.document.rows ?? []).map(\.id)))
+    let shown = Set((walk.report?.document.rows ?? []).map(\.id))
+    // A row that undo took away may come again.
+    let seen = walk.sightings.seen.filter { shown.contains($0) || list.exists($0) }
+    line = (selecting, list, all, shown.union(seen))
   }
 
   private static func selecting(_ typed: String, in walk: PropertyWatch) -> Selecting? {
@@ -94,7 +97,9 @@ struct SelectionCheck: PropertyCheck {
     if selecting.isFiltered, asked > list.rows.count {
       return Violation(.bulk, "The question names \(asked) rows, and the list has \(list.rows.count).")
     }
-    guard let named = selecting.named, selecting.command.positional.count == 1, named.count != asked
+    // A question about one row counts other things.
+    guard let named = selecting.named, selecting.command.positional.count == 1, named.count > 1,
+      named.count != asked
     else { return nil }
     return Violation(.bulk, "The question names \(asked) rows, and the line \(named.count).")
   }

@@ -2,7 +2,7 @@ import Foyer
 
 /// One of the people of a script with the session at their prompt; the one of most scripts has no name.
 @MainActor
-struct Participant {
+final class Participant {
   /// The name in the script; empty for the only one.
   let name: String
   let stage: any ScriptDriver
@@ -28,7 +28,7 @@ struct Participant {
   var said: String { name.isEmpty ? "" : "\(name): " }
 
   /// Reads the state after a line of the script.
-  mutating func look(after line: Int) {
+  func look(after line: Int) {
     state = stage.state
     json = nil
     output = OutputReader()
@@ -39,7 +39,7 @@ struct Participant {
     StepSnapshot(line: line, state: state, output: stage.output)
   }
 
-  mutating func value(at keyPath: String) -> JSONValue? {
+  func value(at keyPath: String) -> JSONValue? {
     let json = json ?? state.json
     self.json = json
     return json.value(at: keyPath)

@@ -6,11 +6,11 @@ import Foyer
 struct ScriptRun {
   private let script: Script
   /// The people of the script; one without a name where it declares none.
-  private(set) var people: [Participant]
-  /// The index of the one who typed last.
-  private var typist = 0
-  /// The index of the one whose session the latest step gave an input to or looked at.
-  private var subject = 0
+  let people: [Participant]
+  /// The one who typed last.
+  private(set) var typist: Participant
+  /// The one whose session the latest step gave an input to or looked at.
+  private var subject: Participant
   private let isCompared: Bool
   /// The moments after each input, for comparison with other stages.
   private(set) var moments: [StepSnapshot] = []
@@ -32,6 +32,8 @@ struct ScriptRun {
   ) {
     self.script = script
     self.people = people
+    typist = people[0]
+    subject = typist
     self.isCompared = isCompared
     self.accepted = accepted
   }
@@ -85,16 +87,16 @@ struct ScriptRun {
   private func failure(_ line: Int, _ mismatch: Mismatch, of person: String? = nil) -> ScriptFailure {
     ScriptFailure(
       script: script.name, line: line, expected: mismatch.expected(language).original,
-      found: (person ?? people[subject].said) + mismatch.found(language).original)
+      found: (person ?? subject.said) + mismatch.found(language).original)
   }
 
   private mutating func leftovers() async -> [ScriptFailure] {
     let last = script.steps.last?.line ?? 1
     var failures: [ScriptFailure] = []
-    for index in people.indices {
-      subject = index
+    for person in people {
+      subject = person
       do throws(DriverFailure) {
-        let found = try await people[index].leftovers(script.settings.isExhaustive)
+        let found = try await person.leftovers(script.settings.isExhaustive)
         failures += found.map { failure(last, $0) }
       } catch {
         failures.append(failure(last, Mismatch("the program to come to its end", "\(error.sentence)")))
@@ -105,11 +107,8 @@ struct ScriptRun {
 
   // MARK: Inputs
 
-  /// The one who typed last.
-  var latest: Participant { people[typist] }
-
   /// The reason why the last line was refused or failed.
-  var trouble: String? { people[typist].stage.state.turns.last?.reason }
+  var trouble: String? { typist.stage.state.turns.last?.reason }
 
   /// True when one of the sessions is over.
   var hasEnded: Bool { watches.contains { $0.walk.hasEnded } }
@@ -119,24 +118,23 @@ struct ScriptRun {
   /// - Returns: The first rule that doesn't hold then.
   mutating func take(_ input: ScriptInput) async throws(DriverFailure) -> Violation? {
     if let name = input.person {
-      guard let index = people.firstIndex(where: { $0.name == name }) else {
+      guard let person = people.first(where: { $0.name == name }) else {
         throw DriverFailure("“\(name)” is none of the script’s people.")
       }
-      typist = index
+      typist = person
     }
     let own = input.own
     // Time passes for everybody.
-    let seen: ScriptInput = if case .wait = own { own } else { .by(people[typist].name, own) }
-    for index in people.indices where index != typist {
-      people[index].watch?.begin(seen)
-      people[index].stage.stepAside()
+    let seen: ScriptInput = if case .wait = own { own } else { .by(typist.name, own) }
+    let others = people.filter { $0 !== typist }
+    for person in others {
+      person.watch?.begin(seen)
+      person.stage.stepAside()
     }
-    people[typist].watch?.begin(own)
-    try await people[typist].stage.give(own)
-    violation = await people[typist].violation(after: own)
-    for index in people.indices where index != typist && violation == nil {
-      violation = await people[index].violation(after: seen)
-    }
+    typist.watch?.begin(own)
+    try await typist.stage.give(own)
+    violation = await typist.violation(after: own)
+    for person in others where violation == nil { violation = await person.violation(after: seen) }
     return violation
   }
 
@@ -149,31 +147,31 @@ struct ScriptRun {
   }
 
   private mutating func give(_ input: ScriptInput, in line: Int) async throws(Mismatch) {
-    subject = people.firstIndex { $0.name == input.person } ?? typist
-    if people[subject].state.hasEnded { throw Mismatch("a session that goes on", "The session is over.") }
+    subject = people.first { $0.name == input.person } ?? typist
+    if subject.state.hasEnded { throw Mismatch("a session that goes on", "The session is over.") }
     do throws(DriverFailure) {
       _ = try await take(input.substituting(bindings))
     } catch {
       throw Mismatch("the program to come to rest", "\(error.sentence)")
     }
-    for index in people.indices {
-      people[index].look(after: line)
-      if isCompared { moments.append(people[index].moment(after: line)) }
+    for person in people {
+      person.look(after: line)
+      if isCompared { moments.append(person.moment(after: line)) }
     }
-    if input.own == .line(GlobalCommand.news.rawValue) { people[typist].unread = nil }
+    if input.own == .line(GlobalCommand.news.rawValue) { typist.unread = nil }
   }
 
   private mutating func checkForTrouble(
     expectedBy rest: ArraySlice<Script.Step>
   ) throws(Mismatch) {
-    for index in people.indices {
-      subject = index
-      if let problem = people[index].state.problems.first {
+    for person in people {
+      subject = person
+      if let problem = person.state.problems.first {
         throw Mismatch("a screen as it is declared", "\(problem)")
       }
       guard script.settings.isExhaustive,
-        let trouble = people[index].state.turns.first(where: { $0.reason != nil }),
-        !rest.expectsTrouble(of: people[index].name, isTypist: index == typist)
+        let trouble = person.state.turns.first(where: { $0.reason != nil }),
+        !rest.expectsTrouble(of: person.name, isTypist: person === typist)
       else { continue }
       throw Mismatch("the line to be carried out", "\(trouble.description)")
     }
@@ -183,24 +181,23 @@ struct ScriptRun {
   // MARK: Expectations
 
   private mutating func check(_ expectation: ScriptExpectation) throws(Mismatch) {
-    subject = people.firstIndex { $0.name == expectation.person } ?? typist
-    people[subject].unread = nil
-    let state = people[subject].state
+    subject = people.first { $0.name == expectation.person } ?? typist
+    subject.unread = nil
     switch expectation.own {
     case .path(let pattern):
-      guard !pattern.matches(state.path, &bindings) else { return }
-      throw Mismatch(expected(pattern.description), "\(state.path)")
+      guard !pattern.matches(subject.state.path, &bindings) else { return }
+      throw Mismatch(expected(pattern.description), "\(subject.state.path)")
     case .value(let keyPath, let expected):
-      let value = people[subject].value(at: keyPath)
+      let value = subject.value(at: keyPath)
       guard !expected.matches(value, &bindings) else { return }
       throw Mismatch(
         self.expected("\(keyPath) \(expected)"),
         value.map { "\(keyPath) \($0.text)" } ?? "nothing at \(keyPath)")
-    case .trouble(let pattern): try checkTrouble(pattern, state)
+    case .trouble(let pattern): try checkTrouble(pattern, subject.state)
     case .output(let pattern):
-      guard let printed = people[subject].stage.expectedOutput else { return }
-      try people[subject].output.match(pattern, in: printed, &bindings)
-    case .anyOutput: people[subject].output.skipAny()
+      guard let printed = subject.stage.expectedOutput else { return }
+      try subject.output.match(pattern, in: printed, &bindings)
+    case .anyOutput: subject.output.skipAny()
     case .of: return
     }
   }
@@ -221,20 +218,20 @@ struct ScriptRun {
   /// Replaces a wrong expectation by the actual value, where that is accepted.
   private mutating func correct(_ expectation: ScriptExpectation, in line: Int) -> Bool {
     let repair = PatternRepair(bindings: bindings)
-    let state = people[subject].state
+    let state = subject.state
     var correction: Correction
     switch expectation.own {
     case .path(let pattern):
       correction = Correction(line: line, kind: .route, text: repair.path(pattern, toMatch: state.path))
     case .value(let keyPath, let expected):
-      let text = repair.value(expected, toMatch: people[subject].value(at: keyPath))
+      let text = repair.value(expected, toMatch: subject.value(at: keyPath))
       correction = Correction(line: line, kind: .value, text: text)
     case .trouble(let pattern):
       guard let reason = state.turns.last?.reason else { return false }
       correction = Correction(line: line, kind: .text, text: repair.part(pattern, toBeIn: reason))
     case .output(let pattern):
-      guard let printed = people[subject].stage.expectedOutput,
-        let there = people[subject].output.next(like: pattern, in: printed)
+      guard let printed = subject.stage.expectedOutput,
+        let there = subject.output.next(like: pattern, in: printed)
       else { return false }
       let kind: ScriptChange.Kind = pattern.reads(there, bindings) ? .style : .text
       correction = Correction(line: line, kind: kind, text: repair.text(pattern, toMatch: there))

@@ -29,7 +29,7 @@ package final class JobScheduler: SessionScheduler {
     var begun = 0
     /// The number of jobs on threads.
     var onThreads = 0
-    /// The number of calls of ``pump(until:)`` that are under way, one in the midst of another.
+    /// The number of calls of ``pump(within:behind:)`` that are under way, one in the midst of another.
     var pumps = 0
     /// The number of jobs that have come to the main actor or ended on a thread.
     var changes = 0
@@ -173,11 +173,11 @@ package final class JobScheduler: SessionScheduler {
 
   // MARK: On the main actor
 
-  /// Runs the main actor's jobs until none is left, or a moment has come.
+  /// Runs the main actor's jobs until none is left, or patience has run out.
   ///
   /// - Parameter body: The work done for the session before that.
   @MainActor
-  func pump(until deadline: ContinuousClock.Instant? = nil, behind body: () -> Void = {}) {
+  func pump(within limit: Timeout? = nil, behind body: () -> Void = {}) {
     state.withLock { $0.pumps += 1 }
     own {
       body()
@@ -191,7 +191,7 @@ package final class JobScheduler: SessionScheduler {
         case .body(let body): body()
         }
         count += 1
-        if count.isMultiple(of: 1_024), let deadline, deadline < .now { return stopPumping() }
+        if count.isMultiple(of: 1_024), limit?.isOver == true { return stopPumping() }
       }
     }
   }
@@ -224,11 +224,11 @@ package final class JobScheduler: SessionScheduler {
   func drain(_ patience: Timeout) async -> Bool {
     var rounds = 0
     while true {
-      pump(until: patience.deadline)
+      pump(within: patience)
       if isIdle(patience) { return true }
       rounds += 1
       // A task that gives way again and again never lets the session rest.
-      if rounds > 1_000, patience.deadline < .now { return false }
+      if rounds > 1_000, patience.isOver { return false }
       guard await isChanged(within: patience) else { return false }
     }
   }
@@ -357,43 +357,43 @@ package final class JobThreads: Sendable {
 final class MainActorPatience {
   /// True when a job has kept the main actor for longer than ``limit``.
   private(set) var isLost = false
-  /// The time for which the thread had waited for a processor, as it was read at ``readAt``.
-  private var waited = Duration.zero
-  private var readAt = ContinuousClock.now
+  /// The milliseconds for which the thread had waited for a processor, as they were read at ``readAt``.
+  private var waited = 0
+  private var readAt = 0
 
-  private static let limit = Duration.seconds(3)
+  private static let limit = 3_000
   /// The age from which the reading is too old for a job that begins.
   ///
   /// Waits between the reading and the job's begin are taken off the job's time, so it is far below ``limit``.
-  private static let freshness = Duration.milliseconds(20)
+  private static let freshness = 20
 
   nonisolated init() {}
 
   /// Begins anew with an input.
   func begin() { isLost = false }
 
-  /// The moment at which a job begins.
-  func beginJob() -> ContinuousClock.Instant {
-    let now = ContinuousClock.now
-    guard now - readAt > Self.freshness else { return now }
-    waited = Self.waited ?? .zero
-    readAt = ContinuousClock.now
-    return readAt
+  /// Returns the moment at which a job begins.
+  func beginJob() -> Int {
+    if CoarseClock.now - readAt > Self.freshness {
+      waited = Self.waited ?? 0
+      readAt = CoarseClock.now
+    }
+    return CoarseClock.now
   }
 
   /// Notes the end of a job that began at a moment.
-  func note(since start: ContinuousClock.Instant) {
-    let duration = ContinuousClock.now - start
+  func note(since start: Int) {
+    let duration = CoarseClock.now - start
     guard duration > Self.limit, let now = Self.waited else { return }
     isLost = isLost || duration - (now - waited) > Self.limit
   }
 
-  /// The time for which the thread has waited for a processor; `nil` where the system doesn't say.
+  /// The milliseconds for which the thread has waited for a processor; `nil` where the system doesn't say.
   ///
   /// Reference: `schedstats.rst` of Linux.
-  private static var waited: Duration? {
+  private static var waited: Int? {
     let text = Files.contents(of: "/proc/thread-self/schedstat").map { String(decoding: $0, as: UTF8.self) }
-    let numbers = text?.split(separator: " ").map { Int64($0) } ?? []
-    return numbers.count > 1 ? numbers[1].map { .nanoseconds($0) } : nil
+    let numbers = text?.split(separator: " ").map { Int($0) } ?? []
+    return numbers.count > 1 ? numbers[1].map { $0 / 1_000_000 } : nil
   }
 }

@@ -97,7 +97,7 @@ extension ChannelReport {
       let echoes = json["echoes"]?.strings
     else { return nil }
     state = DriverState(
-      path: path, json: screen,
+      path: path, given: screen,
       turns: turns.map { TurnSummary(name: $0["name"]?.string ?? "", reason: $0["reason"]?.string) },
       isRunning: json["isRunning"] == true, isInModal: json["isInModal"] == true,
       hasEnded: json["hasEnded"] == true, notices: json["notices"]?.strings ?? [],

@@ -5,8 +5,7 @@ final class ProgramDriver: ScriptDriver {
   private let link: ProgramLink
   private let patience: Duration
   private var transcript: any Transcript
-  private(set) var state = DriverState(
-    path: "/", json: .null, turns: [], isRunning: false, isInModal: false, hasEnded: false)
+  private(set) var state = DriverState(path: "/")
   private(set) var coverage = Coverage()
   private(set) var output: String? = ""
   let hasKeys: Bool
@@ -40,8 +39,7 @@ final class ProgramDriver: ScriptDriver {
     case .line(let line):
       given += 1
       if state.isRunning { ahead += 1 }
-      transcript.editor.type(line)
-      _ = transcript.editor.finish()
+      _ = transcript.editor.finish(line)
       try await exchange([typing(line + "\n")])
     case .text(let text):
       transcript.editor.type(text)

@@ -74,7 +74,7 @@ extension ScriptRun {
   /// Notes what there is at the end, for an editor.
   fileprivate func describeEnd(in result: inout AcceptedScript, completing typed: String) {
     let named = people.first { !$0.name.isEmpty && typed.hasPrefix("\($0.name): ") }
-    let person = named ?? latest
+    let person = named ?? typist
     result.state = person.stage.state
     result.output = person.stage.output
     guard let walk = (person.stage as? WalkDriver)?.walk else { return }

@@ -16,7 +16,7 @@ package final class ScriptConsole: WatchedConsole {
   /// The notifications so far.
   package private(set) var notifications: [String] = []
   /// True while a line is being read.
-  package var isReading: Bool { reader != nil }
+  package private(set) var isReading = false
   /// The number of lines asked for.
   package private(set) var prompts = 0
   /// The prompt that stands before the line being read.
@@ -49,6 +49,7 @@ package final class ScriptConsole: WatchedConsole {
     self.completer = completer
     return await withCheckedContinuation { continuation in
       reader = continuation
+      isReading = true
     }
   }
 
@@ -59,8 +60,7 @@ package final class ScriptConsole: WatchedConsole {
 
   /// Types text and Return.
   package func enter(_ text: String) {
-    type(text)
-    give(.line(editor.finish()))
+    give(.line(editor.finish(text)))
   }
 
   /// Pastes text: one line into the line being typed, several as an input of their own.
@@ -111,6 +111,7 @@ package final class ScriptConsole: WatchedConsole {
       return
     }
     self.reader = nil
+    isReading = false
     prompt = nil
     reader.resume(returning: input)
   }

@@ -14,8 +14,8 @@ final class SessionWatch: SessionObserver {
 
   /// Everything that was exercised so far.
   var coverage = Coverage()
-  /// The results of the lines since ``begin(isInput:)``.
-  private(set) var turns: [Turn] = []
+  /// The results of the lines since ``begin(isInput:)``, also of one at another prompt that was refused or failed.
+  var turns: [Turn] = []
   /// The notices since then.
   private(set) var notices: [String] = []
   /// The mistakes in the screens that were shown since the session began.
@@ -83,7 +83,7 @@ final class SessionWatch: SessionObserver {
     guard case .ended(let turn) = event else { return }
     note(session.problems)
     turns.append(turn)
-    lastTurn = (turn, session.lastReport?.messages ?? [])
+    lastTurn = (turn, session.lastMessages)
   }
 
   private func note(_ found: [GraphProblem]) {
@@ -168,32 +168,5 @@ public struct Survivor: Sendable, Equatable, CustomStringConvertible {
         "\(self) is still alive; no property on the back stack leads to it, so a closure or a task may keep it."
     }
     return "\(self) is still alive; \(keeper) refers to it."
-  }
-}
-
-/// A limit, in real time, on waiting for something outside.
-///
-/// It is spent in parts that are slept one after another. When a machine runs nothing for a while, only one
-/// part is lost and the others remain.
-@MainActor
-final class Timeout {
-  /// The moment when it has run out, if the machine was not held up meanwhile.
-  let deadline: ContinuousClock.Instant
-  /// The number of a scheduler's changes when it was looked at last.
-  var changes = 0
-  private let part: Duration
-  private var parts = 30
-
-  init(_ duration: Duration) {
-    part = duration / parts
-    deadline = .now + duration
-  }
-
-  /// Returns when all of it is spent; what was spent before a cancellation stays spent.
-  func runOut() async throws {
-    while parts > 0 {
-      try await Task.sleep(for: part)
-      parts -= 1
-    }
   }
 }

@@ -164,13 +164,16 @@ extension SubcommandContext {
   /// Prints a sentence on standard error, in the language of the program.
   func complain(_ sentence: LocalizedText) { complain(sentence(language).shown) }
 
-  /// Returns the rules of a program, and those of the file that an option names.
-  func properties(beside declared: [Property], _ option: ProgramOption<String>) throws -> [Property] {
-    guard let file = arguments[option] else { return declared }
-    return declared
-      + (try read(file, orSay: TestStrings.unreadableProperties(file)) {
-        try PropertyFile.properties(of: $0, name: file)
-      })
+  /// Returns the rules of a program, and those of the files that were named.
+  func properties(beside declared: [Property]) throws -> [Property] {
+    let files = (arguments[TestOptions.properties] ?? "").split(separator: "\n").map(String.init)
+    return declared + (try files.flatMap(properties))
+  }
+
+  private func properties(in file: String) throws -> [Property] {
+    try read(file, orSay: TestStrings.unreadableProperties(file)) {
+      try PropertyFile.properties(of: $0, name: file)
+    }
   }
 
   /// Reads the text of a script.

@@ -60,7 +60,8 @@ enum TestOptions {
 
   static let properties = ProgramOption.text(
     "properties", value: .file,
-    "A file of rules that have to hold after every line.", completion: .files(endings: ["prop"]))
+    "A file of rules that have to hold after every line.", completion: .files(endings: ["prop"])
+  ).repeating
 
   static let shard = ProgramOption(
     "shard", value: "PART/PARTS", "Run one of so many parts of the scripts, such as 2/5."

@@ -68,7 +68,7 @@ struct TestRun {
 
   /// - Parameter folder: The folder that everything goes to which scripts write.
   private func run(_ files: [String], in folder: String) async throws {
-    let properties = try context.properties(beside: tools().properties, TestOptions.properties)
+    let properties = try context.properties(beside: tools().properties)
     if accepts {
       let acceptance = Acceptance(
         files: files, acceptsRoutes: context.arguments.has(TestOptions.acceptRoutes), context: context)
@@ -132,7 +132,7 @@ struct TestRun {
   private func runner(of scripts: ProgramTools.Scripts, in folder: String) throws -> ScriptRunner {
     var runner = ScriptRunner(
       program: .thisOne(scripts.variables, folder: folder), folder: folder, make: scripts.make)
-    runner.properties = try context.properties(beside: tools().properties, TestOptions.properties)
+    runner.properties = try context.properties(beside: tools().properties)
     runner.language = context.language
     return runner
   }

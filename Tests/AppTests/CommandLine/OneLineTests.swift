@@ -173,6 +173,13 @@ final class OneLineTests: PlaceSuite {
     #expect(result.errorText.contains(hint))
   }
 
+  @Test("menu prints help, since no line follows that could have a number of it")
+  func menu() throws {
+    let result = try place.run(["menu"])
+    #expect(result.status == 0 && result.text.hasPrefix("Here:"), "\(result.text)")
+    #expect(!result.text.contains("0 goes back"))
+  }
+
   @Test("an import is confirmed by --yes, and an adoption given whole")
   func finished() throws {
     _ = try place.run(["todo", "export", place.path("cards.csv")])

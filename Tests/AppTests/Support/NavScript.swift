@@ -11,7 +11,7 @@ struct NavScript: Sendable, CustomTestStringConvertible {
   let name: String
   let text: String
   /// The path of the file, beside which its fixtures lie.
-  private let file: String
+  let file: String
 
   /// - Parameter file: The path of the file; the name when `nil`.
   init(name: String, text: String, file: String? = nil) {
@@ -22,7 +22,11 @@ struct NavScript: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all = scripts() + pictures() + documentation()
+  static let all = features + documented
+  /// The scripts of the folder `Tests/Scripts`.
+  static let features = scripts()
+  /// The scripts of the documents and of documentation comments.
+  static let documented = pictures() + documentation()
 
   @MainActor
   func run(observedBy observer: MenuObserver? = nil) async throws -> ScriptResult {

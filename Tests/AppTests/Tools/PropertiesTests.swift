@@ -68,6 +68,9 @@ struct PropertiesCommandTests {
       run.text.hasPrefix(
         "\(script):2:\n  expected: always on /todo: rows.count = 0\n  found:    rows.count is 1.\n"))
     #expect(run.text.contains("Never decided: after \"undo\": rows.count = 0\n"))
+    let kept = try write("always on /todo: rows.count >= 0\n", "c.prop")
+    #expect(try place.run(["test", "--properties", kept, "--properties", broken, script]).status == 1)
+    #expect(try place.run(["test", "--properties", broken, "--properties", kept, script]).status == 1)
     let malformed = try write("always on /todo rows.count = 0\n", "b.prop")
     let second = try place.run(["test", "--properties", malformed, script])
     #expect(second.status == 65)

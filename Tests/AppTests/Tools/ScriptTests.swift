@@ -1,15 +1,30 @@
+import Blocking
 import FoyerTesting
 import Testing
 
 @testable import Foyer
 @testable import FoyerApp
 
+@Suite("The scripts of the features", .blocking, .timeLimit(.minutes(30)))
+struct FeatureScriptTests {
+  @Test(
+    "pass in process, through a pipe, in a terminal and in speech, say the same, and exercise all of the graph"
+  )
+  func pass() throws {
+    let scripts = NavScript.features.map(\.file)
+    let options = ["--backend", "all", "--coverage", "--minimum", "100", "--patience", "60"]
+    let run = try Place().run(["test"] + options + scripts)
+    #expect(run.status == 0, "\(run.text)\(run.errorText)")
+    #expect(run.text.hasSuffix("\n\(scripts.count) passed, 0 failed\n"))
+  }
+}
+
 @Suite("The scripts")
 @MainActor
 struct ScriptTests {
   @Test(
-    "every script passes in process, through a pipe and in a terminal, and all say the same",
-    arguments: NavScript.all)
+    "every script of the documents passes in process, through a pipe and in a terminal, and all say the same",
+    arguments: NavScript.documented)
   func script(_ script: NavScript) async throws {
     let runs = try await script.run(on: Backend.allCases)
     for run in runs { #expect(run.result.failures == [], "\(run.backend)") }

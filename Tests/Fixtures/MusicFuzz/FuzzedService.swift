@@ -1,6 +1,6 @@
 import Foyer
 import FoyerNetwork
-import FoyerTesting
+import LoopbackServer
 import Synchronization
 
 /// Answers with songs, bits of which are flipped and the ends of which are cut, the same in every run.
@@ -8,7 +8,7 @@ final class FuzzedService: Fetching {
   private let random = Mutex(SplitMix64(seed: 20_211_222))
 
   func fetch(_ address: String) async throws(FetchError) -> FetchedResponse {
-    FetchedResponse(status: 200, body: random.withLock { FuzzInput.damaged(Self.page, &$0) })
+    FetchedResponse(status: 200, body: random.withLock { Self.page.damaged(by: &$0) })
   }
 
   private static let page = Array(

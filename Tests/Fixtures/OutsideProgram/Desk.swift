@@ -110,7 +110,7 @@ struct Member: FormRecord, PicturedRecord {
 
   static let subject: LocalizedText = "member"
   static let exampleLine: LocalizedText = "Jo, jo.png"
-  static let formFields: [FormField<RecordForm<Member>>] = [
+  static let formFields: [FormField<Member>] = [
     .name(\.name), .picture(\.picture, example: "jo.png"), .description(\.pictureDescription),
   ]
   static let schema = RecordSchema<Member>(named: "member") {
@@ -118,7 +118,7 @@ struct Member: FormRecord, PicturedRecord {
     Field("picture", "Picture", \.picture)
     Field("description", "Description", \.pictureDescription)
   }
-  @MainActor static let formGraph = FormCoordinator<RecordForm<Member>>.makeGraph(named: "AddMember")
+  @MainActor static let formGraph = FormCoordinator<Member>.makeGraph(named: "AddMember")
 }
 
 /// A record whose picture is declared with its other fields.
@@ -139,7 +139,7 @@ struct Guest: DeclaredRecord, PicturedRecord {
     Attribute("dues", "Dues", \.dues, .money, .isAmount)
       .amounts(like: Money(minorUnits: 500, currency: .dollar))
   }
-  @MainActor static let formGraph = FormCoordinator<RecordForm<Guest>>.makeGraph(named: "AddGuest")
+  @MainActor static let formGraph = FormCoordinator<Guest>.makeGraph(named: "AddGuest")
   @MainActor static let importGraph = ImportCoordinator<Guest>.makeGraph(named: "ImportGuests")
 }
 

@@ -1,4 +1,4 @@
-import FoyerJournal
+@testable import FoyerJournal
 
 /// Two replicas of a journal, and the server that they share.
 @MainActor
@@ -27,5 +27,15 @@ extension TwoReplicasSuite {
   /// Lets both know all changes of both.
   func exchange() async throws {
     for journal in [mine, theirs, mine] { _ = try await journal.synchronize(with: server) }
+  }
+}
+
+extension Journal {
+  /// Takes changes of a server, and returns the fields of this author's changes that they replaced unseen.
+  @discardableResult
+  func take(_ changes: [SharedChange], after past: JournalPast? = nil) async throws -> [Overruling] {
+    var report = SyncReport()
+    try await take(changes, after: past, &report)
+    return report.overruled
   }
 }

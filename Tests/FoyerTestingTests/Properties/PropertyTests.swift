@@ -100,6 +100,8 @@ struct PropertyTests {
     #expect(
       try await failure("> search Emma\n~ wait 25s\n", "eventually within 20s of \"search\": rows.count = 2")
         == "2: rows.count is 1.")
+    let elsewhere = "eventually within 20s of \"search\" on /attic: rows.count = 2"
+    #expect(try await failure("> search Emma\n~ wait 25s\n", elsewhere) == nil)
     let script = "> search Emma\n^C\n~ wait 30s\n"
     #expect(try await failure(script, "eventually within 20s of \"search\": rows.count = 2") == nil)
   }

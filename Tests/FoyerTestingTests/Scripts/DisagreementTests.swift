@@ -8,7 +8,7 @@ struct DisagreementTests {
   private let moment = StepSnapshot(
     line: 3,
     state: DriverState(
-      path: "/todo", json: ["path": "/todo", "title": "Todo", "notices": .array([])],
+      path: "/todo", given: ["path": "/todo", "title": "Todo", "notices": .array([])],
       turns: [TurnSummary(name: "stayed")], isRunning: false, isInModal: false, hasEnded: false),
     output: "Added.\n\n1. Milk\n")
 
@@ -29,7 +29,7 @@ struct DisagreementTests {
     #expect(difference { _, output in output = "Added.\n1. Milk\n" } == nil)
     #expect(difference { _, output in output = nil } == nil)
     #expect(
-      difference { state, _ in state.json = ["path": "/todo", "title": "Todo", "notices": "x"] } == nil)
+      difference { state, _ in state.given = ["path": "/todo", "title": "Todo", "notices": "x"] } == nil)
   }
 
   @Test("of a list, the one value that differs is named, or the numbers of elements")
@@ -38,7 +38,7 @@ struct DisagreementTests {
     func difference(_ left: [JSONValue], _ right: [JSONValue]) -> [String]? {
       let moments = [left, right].map { rows in
         var state = moment.state
-        state.json = ["rows": .array(rows)]
+        state.given = ["rows": .array(rows)]
         return StepSnapshot(line: 3, state: state, output: nil)
       }
       let failure = Disagreement.first("x.nav", (.values, [moments[0]]), (.pty, [moments[1]]))
@@ -62,11 +62,11 @@ struct DisagreementTests {
   func disagreement() {
     #expect(difference { state, _ in state.path = "/" } == ["values: /todo", "pty: /"])
     #expect(
-      difference { state, _ in state.json = ["title": "Do"] } == [
+      difference { state, _ in state.given = ["title": "Do"] } == [
         "values: path \"/todo\"", "pty: path is not there",
       ])
     #expect(
-      difference { state, _ in state.json = ["path": "/todo", "title": ["a": ["b": "c"]]] } == [
+      difference { state, _ in state.given = ["path": "/todo", "title": ["a": ["b": "c"]]] } == [
         "values: title \"Todo\"", "pty: title {\"a\":{\"b\":\"c\"}}",
       ])
     #expect(

@@ -161,30 +161,28 @@ final class UndeclaredSteps: Planted {
     .leave(away, after: "look", "vanish")
 }
 
-struct TwiceForm: Form {
-  var name: String?
+struct Twice: FormRecord {
+  var name = ""
   var nickname: String?
 
   static let subject = LocalizedText.test("guest")
-  static let malformedLine = Refusal(.test("A guest is a name."))
-  static let fields = [
-    FormField<TwiceForm>(
-      "name", .test("Name"), \.name, .name(missing: Refusal(.test("Nobody is nameless."))),
+  static let exampleLine = LocalizedText.test("Kim")
+  static let formFields = [
+    FormField<Twice>(
+      "name", .test("Name"), of: \.name, .name(missing: Refusal(.test("Nobody is nameless."))),
       ask: .test("Who comes?")),
-    FormField<TwiceForm>("name", .test("Nickname"), \.nickname, .note),
+    FormField<Twice>("name", .test("Nickname"), of: \.nickname, .note),
   ]
-  @MainActor static let graph = FormCoordinator<TwiceForm>.makeGraph(named: "Twice")
-
-  func value() throws(Refusal) -> Guest { Guest(name: try given(\.name), diet: .anything, chairs: 1) }
+  @MainActor static let formGraph = FormCoordinator<Twice>.makeGraph(named: "Twice")
 }
 
 final class SameFields: Planted {
   static let home = screen("home")
   static let graph = NavigationGraph(root: home)
     .present("add", from: home, help: help) { here in
-      try FormCoordinator<TwiceForm>.beginning(nil, in: here.coordinator.environment)
+      try FormCoordinator<Twice>.beginning(nil, in: here.coordinator.environment)
     } make: { here in
-      FormCoordinator<TwiceForm>(environment: here.coordinator.environment)
+      FormCoordinator<Twice>(environment: here.coordinator.environment)
     } receive: { _, _ in
       .silent
     }

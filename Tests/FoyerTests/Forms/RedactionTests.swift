@@ -41,12 +41,12 @@ struct RedactionTests {
 
   @Test("a field of a private kind keeps what is expected of its answer, and completes files as before")
   func field() {
-    let birthday = FormField<GuestForm>(
-      "birthday", LocalizedText(verbatim: "Birthday"), \.birthday,
+    let birthday = FormField<Guest>(
+      "birthday", LocalizedText(verbatim: "Birthday"), of: \.birthday,
       .birthday(like: LocalizedText(verbatim: "1992-07-08")).private(Redaction { "1990-01-0\($0)" }))
     #expect(birthday.argument.parameter.expectation?.en.shown.hasPrefix("today or an earlier day") == true)
-    let photo = FormField<GuestForm>(
-      "photo", LocalizedText(verbatim: "Photo"), \.photo, .imageFile.private(.name))
+    let photo = FormField<Guest>(
+      "photo", LocalizedText(verbatim: "Photo"), of: \.photo, .imageFile.private(.name))
     #expect(photo.argument.parameter.isFile)
     #expect(photo.mayBeMissing)
   }

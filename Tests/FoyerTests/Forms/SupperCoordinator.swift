@@ -9,11 +9,11 @@ final class SupperCoordinator: Coordinator {
       "add", from: list, help: LocalizedText(verbatim: "Add a guest"),
       .optional(.text(LocalizedText(verbatim: "NAME, BIRTHDAY, DIET, CHAIRS")))
     ) { here, line in
-      try FormCoordinator<GuestForm>.beginning(line, in: here.coordinator.environment)
+      try FormCoordinator<Guest>.beginning(line, in: here.coordinator.environment)
     } make: { here in
       FormCoordinator(environment: here.coordinator.environment)
-    } receive: { here, guest in
-      here.coordinator.supper.guests.append(guest)
+    } receive: { here, answers in
+      here.coordinator.supper.guests.append(answers.record)
       return .silent
     }
 
@@ -34,7 +34,7 @@ struct SupperView: View {
   let viewModel: Supper
 
   static let actions: [Action<Self>] = [
-    Action("edit", LocalizedText(verbatim: "Change a guest"), .field(of: GuestForm.self), .answer) {
+    Action("edit", LocalizedText(verbatim: "Change a guest"), .field(of: Guest.self), .answer) {
       _, field, answer in
       .message("\(LocalizedText(heading: field.typedName)): \(answer)")
     }

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "won are written in groups of four digits in Korean",
+    "won are written in groups of four digits in Korean, and read with or without a space before their sign",
     arguments: [
       (0, "0원", "0원"), (1, "1원", "1원"), (-1, "-1원", "-1원"), (999, "999원", "999원"), (1_000, "1000원", "1000원"),
       (9_999, "9999원", "9999원"), (10_000, "1만 원", "1만원"), (10_001, "1만 1원", "1만 1원"),
@@ -34,7 +34,7 @@ import Testing
     ] as [(Int64, String, String)])
   func koreanWon(amount: Int64, korean: String, joined: String) {
     #expect(Money.won(amount).text(in: .korean).shown == korean)
-    #expect(Money.won(amount).text(in: .korean, style: .joined).shown == joined)
+    #expect(Money(joined) == .won(amount))
   }
 
   @Test(
@@ -73,7 +73,6 @@ import Testing
       let text = money.text(in: language).shown
       #expect(Money(text) == money, "\(text)")
     }
-    #expect(Money(money.text(in: .korean, style: .joined).shown) == money)
   }
 
   @Test(

@@ -27,11 +27,11 @@ struct Setup: FormRecord {
 
   static let subject: LocalizedText = "setup"
   static let exampleLine: LocalizedText = "~/quill, full"
-  static let formFields: [FormField<RecordForm<Setup>>] = [
+  static let formFields: [FormField<Setup>] = [
     FormField("folder", "Folder", of: \.folder, .folder, ask: "Which folder should Quill be installed in?"),
     .choice("edition", "Edition", \.edition, ask: "What should be installed?") { $0.name },
   ]
-  @MainActor static let formGraph = FormCoordinator<RecordForm<Setup>>.makeGraph(named: "Setup")
+  @MainActor static let formGraph = FormCoordinator<Setup>.makeGraph(named: "Setup")
 }
 
 extension AnswerKind<String> {

@@ -54,7 +54,7 @@ enum TransferStrings {
   static func badHeader<Record: TransferRecord>(_ reason: LocalizedText, of type: Record.Type) -> Refusal {
     let names = Record.transfer.columns.map { LocalizedText(heading: $0.typedName) }.joined(separator: ",")
     return Refusal(
-      "The file does not begin with a line of column names, so nothing was imported. \(reason)",
+      "The first line does not name the columns as it has to, so nothing was imported. \(reason)",
       suggestion: "The columns are \(names).")
   }
 
@@ -102,7 +102,10 @@ enum TransferStrings {
     let form = remark.map { LocalizedText("The file was read as \($0).") }
     let more = warnings.count - 3
     let rest: LocalizedText = "\(more) more warnings."
-    return [form].compactMap(\.self) + warnings.prefix(3).map(\.text) + (more > 0 ? [rest] : [])
+    let texts = warnings.prefix(3).map { warning in
+      warning.place.line == 0 ? warning.text : "At \(place(warning.place)): \(warning.text)"
+    }
+    return [form].compactMap(\.self) + texts + (more > 0 ? [rest] : [])
   }
 
   static func imported(
@@ -150,7 +153,7 @@ enum TransferStrings {
   }
 
   static func missing<Record: TransferRecord>(_ column: TransferColumn<Record>) -> LocalizedText {
-    "The column \(LocalizedText(heading: column.typedName)) is missing."
+    "The column \(LocalizedText(heading: column.typedName).quoted) is missing."
   }
 
   static func unfit(_ name: String, _ shape: TransferShape) -> Refusal {

@@ -20,11 +20,11 @@ struct LineInterpreterTests {
     switch try parts.interpreter.meaning(of: line) {
     case .nothing: return "nothing"
     case .visit(_, let entries): return "visit \(entries.path)"
-    case .global(let command, let rest): return "global \(command.rawValue) “\(rest)”"
-    case .program(let program, let rest): return "program \(program.name) “\(rest)”"
-    case .action(let command, let rest, let entries):
+    case .command(.global(let command), let rest, _): return "global \(command.rawValue) “\(rest)”"
+    case .command(.program(let program), let rest, _): return "program \(program.name) “\(rest)”"
+    case .command(.action(let command), let rest, let entries):
       return "action \(command.name) “\(rest)” on \(entries.path)"
-    case .transition(let transitions, let rest, let entries):
+    case .command(.transition(_, let transitions), let rest, let entries):
       return "transition \(transitions.map(\.name)) “\(rest)” on \(entries.path)"
     }
   }

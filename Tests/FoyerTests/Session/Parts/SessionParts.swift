@@ -18,7 +18,7 @@ struct SessionParts {
   init(at path: String = "/", rendering: any Rendering = PlainRendering()) throws {
     library = Library(clock: clock)
     environment = Environment(clock: clock, identifiers: IdentifierSource(seed: 1))
-    navigator = try Navigator(at: LiveCoordinator(HallCoordinator(library: library)))
+    navigator = try Navigator(at: LiveCoordinator(HallCoordinator(library: library)), tasks)
     printer = ScreenPrinter(console, rendering, tasks, observers)
     reporter = ScreenReporter(environment, navigator, printer, tasks)
     _ = try navigator.move(to: entries(at: path))

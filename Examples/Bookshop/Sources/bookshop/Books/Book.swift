@@ -27,7 +27,7 @@ struct Book: DeclaredRecord {
     Attribute.text("phone", Strings.phone, \.phone, .isPrivate)
   }
 
-  @MainActor static let formGraph = FormCoordinator<RecordForm<Book>>.makeGraph(named: "AddBook")
+  @MainActor static let formGraph = FormCoordinator<Book>.makeGraph(named: "AddBook")
   @MainActor static let importGraph = ImportCoordinator<Book>.makeGraph(named: "ImportBooks")
 }
 

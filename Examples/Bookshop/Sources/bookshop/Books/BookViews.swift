@@ -13,15 +13,14 @@ struct ShelfView: UndoableView, ListView, SearchableRows {
   var body: Document { viewModel.document(Strings.books) }
 }
 
-struct BookView: UndoableView {
+struct BookView: UndoableView, RecordScreen {
   let viewModel: RecordModel<BookStore, Book>
 
   static let actions: [Action<Self>] = [
-    .deleteThis(Strings.remove, of: Book.nouns) { view in
-      (view.viewModel.store.books, view.viewModel.value.record.handle)
-    },
-    .undo, .redo,
+    .delete(Strings.remove) { $0.viewModel.store.books }, .undo, .redo,
   ]
+
+  var shownRecords: [String] { [viewModel.value.record.handle] }
 
   var body: Document { viewModel.document() }
 }

@@ -7,7 +7,7 @@ struct Book: FormRecord {
 
   static let subject: LocalizedText = "book"
   static let exampleLine: LocalizedText = "Emma, Jane Austen, 1815"
-  static let formFields: [FormField<RecordForm<Book>>] = [
+  static let formFields: [FormField<Book>] = [
     FormField(
       "title", "Title", of: \.title, .name(missing: Refusal("A book needs a title.")),
       ask: "What is the title?"),
@@ -17,7 +17,7 @@ struct Book: FormRecord {
     FormField(
       "year", "Year", of: \.year, .integer("YEAR", in: 1450...2100), ask: "When was it published?"),
   ]
-  @MainActor static let formGraph = FormCoordinator<RecordForm<Book>>.makeGraph(named: "AddBook")
+  @MainActor static let formGraph = FormCoordinator<Book>.makeGraph(named: "AddBook")
 }
 
 @MainActor @Observable final class Shelf {

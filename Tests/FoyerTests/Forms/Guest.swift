@@ -1,57 +1,37 @@
 @testable import Foyer
 
-/// Someone who comes to supper, as a form with every ready-made kind of answer and one of its own.
-struct GuestForm: Form {
-  var name: String?
+/// Someone who comes to supper, with every ready-made kind of answer and one of its own.
+struct Guest: FormRecord {
+  var name = ""
   var birthday: Day?
-  var diet: Diet?
-  var chairs: Int?
+  var diet = Diet.anything
+  var chairs = 1
   var photo: ImageFile?
   var note: String?
-  /// Something that no field is for.
-  var nickname: String?
 
   static let subject = LocalizedText("guest", [.korean: "손님"])
-  static let malformedLine = Refusal(
-    LocalizedText(verbatim: "A guest is a name, a birthday, a diet and chairs."))
-  static let fields: [FormField<GuestForm>] = [
+  static let exampleLine = LocalizedText(verbatim: "Kim, 1992-07-08, any, 2")
+  static let formFields: [FormField<Guest>] = [
     FormField(
-      "name", LocalizedText("Name", [.korean: "이름"]), \.name,
+      "name", LocalizedText("Name", [.korean: "이름"]), of: \.name,
       .name(missing: Refusal(LocalizedText(verbatim: "Nobody comes without a name."))),
       ask: LocalizedText(verbatim: "Who comes?")),
     FormField(
-      "birthday", LocalizedText("Birthday", [.korean: "생일"]), \.birthday,
+      "birthday", LocalizedText("Birthday", [.korean: "생일"]), of: \.birthday,
       .birthday(like: LocalizedText(verbatim: "1992-07-08"))),
     FormField(
-      "diet", LocalizedText("Diet", [.korean: "식단"]), \.diet,
+      "diet", LocalizedText("Diet", [.korean: "식단"]), of: \.diet,
       .choice(LocalizedText(verbatim: "DIET"), not: LocalizedText("is not a diet", [.korean: "식단이 아닙니다"])) {
         $0.name
       },
       ask: LocalizedText(verbatim: "What do they eat?")),
     FormField(
-      "chairs", LocalizedText("Chairs", [.korean: "의자"]), \.chairs, .chairs,
+      "chairs", LocalizedText("Chairs", [.korean: "의자"]), of: \.chairs, .chairs,
       ask: LocalizedText(verbatim: "How many?")),
-    FormField("photo", LocalizedText("Photo", [.korean: "사진"]), \.photo, .imageFile),
-    FormField("note", LocalizedText("Note", [.korean: "메모"]), \.note, .note),
+    FormField("photo", LocalizedText("Photo", [.korean: "사진"]), of: \.photo, .imageFile),
+    FormField("note", LocalizedText("Note", [.korean: "메모"]), of: \.note, .note),
   ]
-  @MainActor static let graph = FormCoordinator<GuestForm>.makeGraph(named: "AddGuest")
-
-  func value() throws(Refusal) -> Guest {
-    Guest(
-      name: try given(\.name), birthday: birthday, diet: try given(\.diet), chairs: try given(\.chairs),
-      photo: photo?.name, note: note)
-  }
-}
-
-struct Guest: FlowValue, Equatable {
-  var name: String
-  var birthday: Day?
-  var diet: Diet
-  var chairs: Int
-  var photo: String?
-  var note: String?
-
-  var json: JSONValue { .string("\(name), \(diet.rawValue), \(chairs)") }
+  @MainActor static let formGraph = FormCoordinator<Guest>.makeGraph(named: "AddGuest")
 }
 
 enum Diet: String, CaseIterable {
