@@ -20,6 +20,12 @@ public struct SQLCondition {
     arguments += values
   }
 
+  /// Adds a condition that may hold instead.
+  package mutating func addAlternative(_ condition: SQLCondition) {
+    sql = "(\(sql) OR \(condition.sql))"
+    arguments += condition.arguments
+  }
+
   /// Adds the condition of a filter.
   ///
   /// - Parameters:
