@@ -1,5 +1,6 @@
 import Blocking
 import FoyerTesting
+import TerminalDriver
 import Testing
 
 @testable import Foyer
