@@ -62,18 +62,21 @@ extension Store {
 
 /// The system's marks of a store's file and its log, which differ after a change of either.
 struct FileState: Equatable {
-  private let file: FileMarks?
-  private let log: FileMarks?
+  private let file: ArraySlice<Int64>?
+  private let log: ArraySlice<Int64>?
 
   init(of store: StoreFile) {
-    file = FileMarks(of: store.path)
-    log = FileMarks(of: store.path + "-wal")
+    file = FileMarks(of: store.path)?.ofContents
+    log = FileMarks(of: store.path + "-wal")?.ofContents
   }
 }
 
 /// The system's marks of a file, which differ after it was changed or another one took its place.
 struct FileMarks: Equatable {
   let numbers: [Int64]
+
+  /// The marks without the time at which its facts changed, which reading it by a link changes too.
+  var ofContents: ArraySlice<Int64> { numbers.dropLast(2) }
 
   init?(of path: String) {
     var facts = stat()
