@@ -204,6 +204,7 @@ extension AnswerKind where Value: CaseIterable & RawRepresentable<String> {
   /// One of a few values, of which a label says what they are: “Position”.
   ///
   /// - Parameters:
+  ///   - label: The label of the answer.
   ///   - listed: The values that are listed below the question.
   ///   - show: The name of a value.
   public static func choice(
