@@ -439,12 +439,12 @@ package struct BoundValues: Sendable {
   }
 
   private(set) var values: [Value] = []
-  /// The bytes, behind one that lets an empty text have an address.
+  /// The bytes of all texts and blobs, behind one byte that gives an empty text an address.
   private(set) var bytes: [UInt8] = [0]
 
   package init(_ values: [SQLValue]) { set(values) }
 
-  /// Puts values in place of these.
+  /// Replaces all values.
   mutating func set(_ values: [SQLValue]) {
     self.values.removeAll(keepingCapacity: true)
     bytes.removeLast(bytes.count - 1)
@@ -469,7 +469,7 @@ package struct BoundValues: Sendable {
     }
   }
 
-  /// Puts a value in place of another one.
+  /// Replaces the value at an index.
   package mutating func replace(_ index: Int, by value: SQLValue) {
     append(value)
     values[index] = values.removeLast()

@@ -23,9 +23,9 @@ package final class ScreenReporter {
 
   /// The parts of a menu that a screen has had so far.
   private struct Told {
-    /// The names of the commands, and the hints.
+    /// The names of all commands, and all hints, that the screen has printed.
     var names: Set<String> = []
-    /// The latest menu and its hints, which most screens have again.
+    /// The menu and the hints that the screen printed last, which most prints repeat.
     var latest: (choices: [[Text]], hints: [String]) = ([], [])
 
     mutating func add(_ choices: [[Text]], _ hints: [String]) {

@@ -472,7 +472,7 @@ extension Session {
   /// The report that was printed last.
   package var lastReport: Report? { printer.lastReport }
 
-  /// The messages of that report, which take less time to return.
+  /// The messages of the report that was printed last, without a copy of the whole report.
   package var lastMessages: [Text] { printer.lastReport?.messages ?? [] }
 
   /// The number of the action that was run last.

@@ -204,11 +204,12 @@ public struct AttributeTraits: OptionSet, Sendable {
   /// The value is lines of text.
   package static let hasLines = kept(.lines)
 
-  /// The traits of the field that the journal keeps.
+  /// Returns the traits of an attribute whose field in the journal has some traits, which are the upper 32 bits.
   package static func kept(_ field: FieldTraits) -> AttributeTraits {
     AttributeTraits(rawValue: field.rawValue << 32)
   }
 
+  /// The traits of the field in the journal.
   var ofField: FieldTraits { FieldTraits(rawValue: rawValue >> 32) }
 }
 

@@ -111,7 +111,7 @@ extension Database {
   /// - Parameters:
   ///   - isLatestFirst: True for a list that is read from its end.
   ///   - inSight: The condition on rows in sight, which are shown although they aren't on the page.
-  ///   - first: The condition on the first records of the list in their order, at most so many.
+  ///   - first: Returns the condition on the first records of the list in their order, given how many there may be.
   func rows<Record: DeclaredRecord>(
     of request: RecordPage<Record>.Request, isLatestFirst: Bool = false, inSight: SQLCondition,
     first: (Int) -> SQLCondition

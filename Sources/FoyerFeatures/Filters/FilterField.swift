@@ -17,7 +17,7 @@ public struct FilterField: Sendable {
   private(set) var bareValues: [(name: TypedName, value: String)] = []
   /// True when commas separate values, any of which fits.
   private let takesLists: Bool
-  /// True when any word is a value.
+  /// True for a field of texts, of which any word is a value.
   private(set) var isText = false
   /// True when the words behind a value may belong to it.
   private(set) var takesPhrases = false
@@ -51,7 +51,7 @@ public struct FilterField: Sendable {
     self.condition = condition
   }
 
-  /// Declares a field that knows no `before` and `after`.
+  /// Declares a field whose values have no order, so that it takes neither `before` nor `after`.
   package init(
     _ name: TypedName, like examples: [String], takesLists: Bool = false,
     read: @escaping @Sendable (String) -> String? = { $0 },

@@ -120,7 +120,7 @@ struct FilterParser {
     return longest(token.value, most: Self.mostWords) { field.node($0, bound) }
   }
 
-  /// Reads a word with as many of the next ones as make sense together.
+  /// Reads a word together with as many of the following words as have a meaning with it.
   private mutating func longest(
     _ word: String, most: Int, _ read: (String) -> FilterNode?
   ) -> FilterNode? {

@@ -52,7 +52,7 @@ package indirect enum FilterNode: Hashable, Sendable {
 package enum FilterTest: Hashable, Sendable {
   /// The field has no value, or any.
   case none, any
-  /// It has the value that a word stands for, or one before or after it.
+  /// The field has the value that a word stands for, or one before or after that value.
   ///
   /// The word stays as it was typed where its meaning changes: `today` is another day tomorrow.
   case value(String, FilterBound?)

@@ -88,7 +88,7 @@ extension Database {
 
   /// Appends parts of an entry that create ``RecordTable/rowsAtOnce`` records.
   ///
-  /// - Parameter creations: A place for the entry and the type, and behind them each record with its values.
+  /// - Parameter creations: NULL in place of the entry, the type, and behind them the identifier and the values of each record.
   func append(creations: BoundValues, to change: Int64) throws(StoreError) {
     let rows = Array(repeating: "(?1, ?2, ?, ?)", count: RecordTable.rowsAtOnce).joined(separator: ", ")
     var creations = creations

@@ -6,7 +6,7 @@ import FoyerStorage
 struct Rebase {
   let db: Database
   let core: JournalCore
-  /// Takes what people have to be told of.
+  /// The report of what people have to be told.
   var report: SyncReport
   /// True when a change came back as another author's.
   private var hasOtherAuthors = false

@@ -28,7 +28,7 @@ package struct SharedChange: Sendable, Equatable, Identifiable {
       case unreadable
       /// A part that every change has is missing, of another type, or beyond its bounds.
       case malformed
-      /// The server doesn't take it.
+      /// The server refuses the change.
       case refused
     }
 

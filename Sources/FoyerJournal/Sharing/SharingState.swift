@@ -67,7 +67,7 @@ extension Journal {
     try read { db in try db.sharingSettings() }
   }
 
-  /// The same server; `nil` as well behind `share stop`.
+  /// Returns the settings of sharing; `nil` for a store that isn't shared, or whose sharing was stopped by `share stop`.
   package func activeSharing() throws(StoreError) -> SharingSettings? {
     try sharingSettings().flatMap { $0.isStopped ? nil : $0 }
   }
