@@ -54,7 +54,7 @@ final class EditorTests: PlaceSuite {
     "Ctrl-C is the editor's, and one that fails changes nothing, but what it wrote is kept",
     arguments: ["", "--plain"])
   func failing(options: String) throws {
-    let (terminal, modes) = try start(options, editor: "echo opened; echo kept >> \"$1\"; read -r line")
+    let (terminal, modes) = try start(options, editor: "echo kept >> \"$1\"; echo opened; read -r line")
     try terminal.type("note 1\r", expecting: "opened")
     try terminal.type("\u{03}", expecting: "failed. Nothing was changed.")
     try terminal.expect("todo> ")
