@@ -1,6 +1,6 @@
 public import Foyer
 
-/// Parses a day to come: `friday`, `next friday`, `3d`, `+3d`, `in 1 month`, `30 Nov`, `dec 1`, `30.11.2026`, `2026-12-01`,
+/// Parses a day to come: `friday`, `next friday`, `3d`, `+3d`, `in 1 month`, `30 Nov`, `dec 1`, `1dec`, `30.11.2026`, `2026-12-01`,
 /// `금요일`, `다음 주 월요일`, `3일 뒤`, `12월 1일`, `12월 1일 화요일`, `25일`, `12/25`.
 package struct DayParser {
   package let today: Day
@@ -175,10 +175,12 @@ package struct DayParser {
     }
   }
 
-  /// Reads a day without its year: `30 nov`, `december 1st`, `12월 1일`, `12/25`.
+  /// Reads a day without its year: `30 nov`, `30nov`, `december 1st`, `12월 1일`, `12/25`, `25.12.`.
   static func dayOfYear(_ words: String) -> (month: Int, day: Int)? {
     let numbers = words.split(separator: "/", omittingEmptySubsequences: false).compactMap { count($0) }
     if numbers.count == 2, words.utf8.count <= 5, 1...12 ~= numbers[0] { return (numbers[0], numbers[1]) }
+    let dotted = words.split(separator: ".").compactMap { count($0) }
+    if dotted.count == 2, words.hasSuffix(".") { return (dotted[1], dotted[0]) }
     if words.contains(where: { "월月".contains($0) }),
       words.hasSuffix("일") || words.hasSuffix("日")
     {
@@ -186,7 +188,8 @@ package struct DayParser {
       guard parts.count == 2, let month = count(parts[0]), let day = count(parts[1]) else { return nil }
       return (month, day)
     }
-    let parts = words.split { " .,".contains($0) }.map(String.init).filter { $0 != "of" }
+    var parts = words.split { " .,-".contains($0) }.map(String.init).filter { $0 != "of" }
+    if parts.count == 1 { parts = apart(parts[0]) }
     guard parts.count == 2,
       let named = parts.firstIndex(where: { Day.month(named: $0) != nil || $0 == "sept" })
     else { return nil }
@@ -194,6 +197,12 @@ package struct DayParser {
       text.hasSuffix(ending) ? String(text.dropLast(2)) : text
     }
     return count(number).map { (Day.month(named: parts[named]) ?? 9, $0) }
+  }
+
+  /// Returns the beginning of a word and the rest, of which only one has digits in front: `30nov`, `nov30`.
+  private static func apart(_ word: String) -> [String] {
+    let beginning = word.prefix { $0.isNumber == word.first?.isNumber }
+    return [String(beginning), String(word.dropFirst(beginning.count))]
   }
 
   private static func count(_ digits: some StringProtocol) -> Int? {
