@@ -38,9 +38,10 @@ package struct DayParser {
     let parts = words.split(separator: " ").map(String.init)
     guard parts.count > 1 else { return nil }
     let before = Self.weekday(named: parts[0])
+    guard let weekday = before ?? Self.weekday(named: parts[parts.count - 1]) else { return nil }
     let rest = before == nil ? parts.dropLast() : parts.dropFirst()
     let day = day(of: rest.joined(separator: " "))
-    return day?.weekday == before ?? Self.weekday(named: parts[parts.count - 1]) ? day : nil
+    return day?.weekday == weekday ? day : nil
   }
 
   static func words(_ typed: String) -> String {
@@ -108,7 +109,7 @@ package struct DayParser {
   /// Returns what stands behind a beginning in any language, whatever spaces it has; `nil` where words don't begin with it.
   private static func rest(of words: String, behind beginning: TypedName) -> String? {
     for language in Language.understanding(words) {
-      for name in beginning.words(in: language) {
+      for name in beginning.words(in: language) where name.utf8.first == words.utf8.first {
         var (rest, expected) = (words[...], name.filter { $0 != " " }[...])
         while let character = rest.first, character == " " || character == expected.first {
           rest.removeFirst()
@@ -177,13 +178,12 @@ package struct DayParser {
 
   /// Reads a day without its year: `30 nov`, `30nov`, `december 1st`, `12월 1일`, `12/25`, `25.12.`.
   static func dayOfYear(_ words: String) -> (month: Int, day: Int)? {
+    guard words.utf8.contains(where: { 0x30...0x39 ~= $0 }) else { return nil }
     let numbers = words.split(separator: "/", omittingEmptySubsequences: false).compactMap { count($0) }
     if numbers.count == 2, words.utf8.count <= 5, 1...12 ~= numbers[0] { return (numbers[0], numbers[1]) }
     let dotted = words.split(separator: ".").compactMap { count($0) }
     if dotted.count == 2, words.hasSuffix(".") { return (dotted[1], dotted[0]) }
-    if words.contains(where: { "월月".contains($0) }),
-      words.hasSuffix("일") || words.hasSuffix("日")
-    {
+    if words.hasSuffix("일") || words.hasSuffix("日"), words.contains(where: { $0 == "월" || $0 == "月" }) {
       let parts = words.split { "월일月日 ".contains($0) }
       guard parts.count == 2, let month = count(parts[0]), let day = count(parts[1]) else { return nil }
       return (month, day)

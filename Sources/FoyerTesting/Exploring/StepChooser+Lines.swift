@@ -19,7 +19,9 @@ extension StepChooser {
     uses["\(place) \(command.name)", default: 0] += 1
     if !seenCommands.contains(command.name) { seenCommands.append(command.name) }
     var line = line(of: command, in: walk)
-    for _ in 0..<Self.tries where !walk.session.understands(line) {
+    var tries = 0
+    while tries < Self.tries, !walk.session.understands(line) {
+      tries += 1
       line = random.happens(50) ? longer(line, of: command, in: walk) : self.line(of: command, in: walk)
     }
     return line
