@@ -189,11 +189,10 @@ extension AnswerKind<PetStanding> {
     guard standing.mayHaveHolder, parts.count < 3 else {
       throw LastingStrings.isNone(typed, FormStrings.status, PetStatus.self, PetStrings.statusExample)
     }
-    standing.holder = try AnswerKind<String>.name(missing: PetStrings.noAdopter).private(.name)
-      .read(parts[0], environment)
+    standing.holder = try AnswerKind<String>.adopter.read(parts[0], environment)
     if parts.count > 1 { standing.contact = try AnswerKind<String>.contact.read(parts[1], environment) }
     return standing
-  }
+  }.partlyPrivate
 }
 
 /// The rarity of a kind of pet at the shelter, which decides the fee.

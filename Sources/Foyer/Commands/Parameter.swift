@@ -27,8 +27,8 @@ package struct Parameter {
   package var choices: [TypedName] = []
   /// True when quotes around the value mean something to whoever reads it.
   var keepsQuotes = false
-  /// The placeholder for the value where a session is written down; `nil` when the value is not private.
-  var redaction: Redaction?
+  /// Tells the recording of what is private in a value, given the one before it; `nil` when nothing is.
+  var redact: (@MainActor (_ value: String, _ before: String, Environment) -> Void)?
 
   /// The name as help explains it: `BOOK`, `--yes`, `--due DAYS`.
   func label(in language: Language) -> Text {

@@ -80,6 +80,16 @@ struct CommandSuggester {
     }.map { .livesOn($0, $0.command, rest) }
   }
 
+  /// Returns the commands of all screens that a person may have meant by a word.
+  func commands(meantBy word: String) -> [Command] {
+    let screens = vocabulary.root.reachable.nodes.map(\.screen)
+    let isKnown = { (name: String) in screens.contains { $0.command(named: name) != nil } }
+    let name = vocabulary.name(of: word, isKnown: isKnown)
+    let close = Suggestion.closest(to: name, among: screens.lazy.flatMap(\.commands).map(\.name))
+    let meant = isKnown(name) ? name : close ?? name
+    return screens.compactMap { $0.command(named: meant) }
+  }
+
   private func didYouMean(
     _ name: String, _ rest: String, _ own: [String], under path: String?
   ) -> LocalizedText {

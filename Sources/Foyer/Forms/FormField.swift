@@ -10,6 +10,8 @@ public final class FormField<Record: FormRecord>: Sendable {
   let question: LocalizedText?
   /// True for a field that a line answers behind its name only: `species: dog`.
   let isNamed: Bool
+  /// True for a field of whose answers a part may be private.
+  let isPrivate: Bool
   let choices: [AnswerChoice]
   let mayBeMissing: Bool
   /// The field whose answer this one is about, such as the picture of a description; `nil` for none.
@@ -36,6 +38,7 @@ public final class FormField<Record: FormRecord>: Sendable {
     isNamed = kind.isNamed
     self.about = about
     choices = kind.choices
+    isPrivate = kind.isPrivate
     mayBeMissing = kind.mayBeMissing
     answerName = kind.name
     expectation = kind.expectation
@@ -85,5 +88,18 @@ extension Argument where Value == String {
   }
 
   /// The new value of a field: the second argument of `edit FIELD VALUE`.
-  package static var answer: Argument<String> { .text(ArgumentNames.value) }
+  ///
+  /// - Parameter key: The key of the field; `nil` for the one that stands before the value.
+  package static func answer<Record: FormRecord>(of type: Record.Type, for key: String? = nil)
+    -> Argument<String>
+  {
+    text(ArgumentNames.value).redacted { answer, before, environment in
+      let fields = Record.formFields
+      if let field = onlyValue(named: key ?? before, among: fields.map { (name: $0.typedName, value: $0) }) {
+        field.redact(answer, in: environment)
+      } else if fields.contains(where: \.isPrivate) {
+        environment.tellPrivate([answer], nil)
+      }
+    }
+  }
 }

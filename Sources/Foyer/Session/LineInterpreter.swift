@@ -56,6 +56,10 @@ struct LineInterpreter {
     guard let match = try vocabulary.find(word, on: target.type) else {
       let path = stack.holds(entries) ? nil : entries.path
       let suggester = CommandSuggester(vocabulary: vocabulary, path: stack.path)
+      let words = Words(rest: String(rest), context: context(of: entries))
+      for command in suggester.commands(meantBy: word) {
+        environment.redact(words, command.parameters)
+      }
       throw Refusal.unknownCommand(
         word, under: path, suggestion: suggester.suggestion(for: word, rest, on: target, under: path))
     }

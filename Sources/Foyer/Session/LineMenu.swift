@@ -66,8 +66,14 @@ package struct LineMenu {
   /// The name of the command whose value is asked for; `nil` in a list of commands.
   var made: String? { value?.command.name }
 
-  /// The placeholder for a private value that is asked for.
-  var redaction: Redaction? { parameter?.redaction }
+  /// Tells the recording of a private value that was typed.
+  func redact(_ typed: String) {
+    guard let value, value.choice(typed) == nil, !["", "0", ".."].contains(typed) else { return }
+    let words = Words(
+      rest: "\(value.line.dropFirst(value.command.name.count)) \(value.text(of: typed))",
+      context: maker.stack.top.context(in: maker.environment))
+    maker.environment.redact(words, value.command.parameters)
+  }
 
   /// Opens the menu of the screen on top.
   init(of maker: MenuMaker) {

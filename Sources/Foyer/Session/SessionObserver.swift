@@ -26,6 +26,13 @@ package protocol SessionObserver: AnyObject {
   ///   - forms: The value in all of its shown forms.
   ///   - redaction: The replacement wherever the session is written down; `nil` when the value was refused.
   func typed(privateValue forms: [String], _ redaction: Redaction?)
+
+  /// A text was typed that private values are compared with, such as in a filter.
+  ///
+  /// - Parameters:
+  ///   - parts: The text, the longest form of it first, which may have words behind it that don't belong to it.
+  ///   - redaction: The replacement; `nil` where only a part of a known private value is private.
+  func typed(partOfPrivateValue parts: [String], _ redaction: Redaction?)
 }
 
 extension SessionObserver {
@@ -35,6 +42,7 @@ extension SessionObserver {
   package func printing(_ report: Report) {}
   package func made(_ identifier: String) {}
   package func typed(privateValue forms: [String], _ redaction: Redaction?) {}
+  package func typed(partOfPrivateValue parts: [String], _ redaction: Redaction?) {}
 }
 
 /// The observers of a session, in the order in which they were added.
