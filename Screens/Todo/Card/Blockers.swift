@@ -17,6 +17,10 @@ extension Card {
     line.utf8.count > 33 ? String(line.dropFirst(33)) : line
   }
 
+  static let links = LinkRule<Card>(
+    "blockers", "SELECT id, blocker FROM card_link JOIN card ON number = card", read: \.blockerIDs,
+    refusal: TodoStrings.circle)
+
   mutating func block(by others: [Recorded<Card>]) {
     let lines = others.filter { !blockerIDs.contains($0.id) }.map { "\($0.id) \($0.title)"[...] }
     blockers = (blockerLines + lines).joined(separator: "\n")
@@ -76,26 +80,18 @@ extension Database {
       """, [handle])
   }
 
-  /// Returns true for a card that comes before another one, by way of others too, and for the card itself.
-  fileprivate func comes(_ handle: String, before other: String) throws(StoreError) -> Bool {
-    try count(
-      """
-      WITH RECURSIVE earlier(id) AS (
-        SELECT id FROM card WHERE handle = ?
-        UNION SELECT blocker FROM earlier JOIN card USING (id) JOIN card_link ON card_link.card = card.number
-      ) SELECT count(*) FROM earlier JOIN card USING (id) WHERE handle = ?
-      """, [other, handle]) > 0
-  }
 }
 
 extension TodoStore {
   /// Has cards blocked by others, unless that makes a circle.
   func block(_ handles: [String], by blockers: [String]) async throws -> Outcome {
     let others = try blockers.map { try card($0) }
-    for handle in handles {
-      let circle = try others.first { other in try feature.read { try $0.comes(handle, before: other.handle) }
+    let links = try feature.read { try Card.links.graph(in: $0) }
+    for card in try handles.map(card) {
+      if let circle = links.circle(from: card.id, by: others.map(\.id)) {
+        let other = others.first { $0.id == circle && circle != card.id }
+        throw Refusal(TodoStrings.circle(card.value, other?.value))
       }
-      if let circle { throw TodoStrings.circle(try card(handle), circle) }
     }
     let cards = try await edit(handles, "block") { $0.block(by: others) }
     return Outcome(messages: TodoStrings.blocked(cards, others))

@@ -123,11 +123,11 @@ enum TodoStrings {
     return "blocked by \(LocalizedText.list(first, more: titles.count - 1, of: "card"))"
   }
 
-  static func circle(_ card: Recorded<Card>, _ other: Recorded<Card>) -> Refusal {
-    guard card.id != other.id else {
-      return Refusal("\(quoted: card.title) can't block itself.")
-    }
-    return Refusal("\(quoted: other.title) comes after \(quoted: card.title), so it can't block that.")
+  /// - Parameter other: The card that comes after another one; `nil` for that one itself.
+  @Sendable
+  static func circle(_ card: Card, _ other: Card?) -> LocalizedText {
+    guard let other else { return "\(quoted: card.title) can't block itself." }
+    return "\(quoted: other.title) comes after \(quoted: card.title), so it can't block that."
   }
 
   /// “Friday, December 4, 2026”.
