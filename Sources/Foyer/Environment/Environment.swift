@@ -51,6 +51,9 @@ public final class Environment {
   /// Plays the music at a web address in the person's player, as ``browse`` opens a page.
   @ObservationIgnored package var play: (@MainActor (Link) async throws -> Bool)?
 
+  /// Returns true when Ctrl-C was pressed, for work that keeps the main actor and so hears of nothing else.
+  @ObservationIgnored package var isInterrupted: () -> Bool = { false }
+
   /// The folder of the store that a script began with, which is removed when the session is over.
   @ObservationIgnored package var scratchFolder: ScratchFolder?
 

@@ -102,6 +102,7 @@ public final class Journal {
         do {
           let value = try body(writer)
           try core.commit(writer)
+        writer.isStopped = environment.isInterrupted
           handles = writer.handles
           return value
         } catch {
