@@ -78,7 +78,7 @@ struct CompositionRoot {
     let others = OthersPictures()
     let environment = Environment(
       clock: clock, secondsFromUTC: settings.secondsFromUTC,
-      identifiers: settings.seed.map { IdentifierSource(seed: $0) } ?? IdentifierSource(),
+      identifiers: IdentifierSource(seed: settings.seed),
       homeDirectory: settings.homeDirectory, language: settings.language,
       pictures: Self.pictures(beside: store.location, others))
     environment.rowsPerPage = settings.rows
