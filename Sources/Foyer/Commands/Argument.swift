@@ -27,6 +27,7 @@ public struct Argument<Value: Sendable> {
       guard let word, !word.isEmpty else { throw Refusal.missing(name, expectation) }
       return try read(word, context)
     }
+    parameter.check = { _ = try read($0, $1) }
   }
 
   /// The same argument, which is given its quotes as they were typed.

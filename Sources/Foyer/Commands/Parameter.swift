@@ -17,6 +17,8 @@ package struct Parameter {
   package var isRow = false
   /// True when the value is the path of a file, so that a line that is only a path may be the value.
   var isFile = false
+  /// Throws the refusal of a text that is no value here.
+  var check: @MainActor (String, ArgumentContext) throws -> Void = { _, _ in }
   /// True for a word such as `--yes`, which may stand anywhere behind the command or be left out.
   package var isFlag = false
   /// The name of the value that stands behind the word, such as that of `--due DAYS`; `nil` for a word alone.
