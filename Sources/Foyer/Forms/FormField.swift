@@ -21,6 +21,8 @@ public final class FormField<Record: FormRecord>: Sendable {
   package let shown: @Sendable (Form) -> LocalizedText?
   /// The answer as files and JSON have it; `nil` for none.
   package let write: @Sendable (Form, Language) -> String?
+  /// Takes the answer back.
+  private let clear: @Sendable (inout Form) -> Void
   /// Puts the answer of one form into another.
   let copy: @Sendable (Form, inout Form) -> Void
   package let answerName: LocalizedText
@@ -36,17 +38,26 @@ public final class FormField<Record: FormRecord>: Sendable {
     self.label = label
     self.question = question
     isNamed = kind.isNamed
+    isPrivate = kind.isPrivate
     self.about = about
     choices = kind.choices
-    isPrivate = kind.isPrivate
     mayBeMissing = kind.mayBeMissing
     answerName = kind.name
     expectation = kind.expectation
     isFile = kind.isFile
-    give = { form, typed, environment throws(Refusal) in set(&form, try kind.read(typed, environment)) }
+    let write: @Sendable (Form, Language) -> String? = { form, language in
+      get(form).flatMap { kind.write($0, language) }
+    }
+    give = { form, typed, environment throws(Refusal) in
+      let old = write(form, .english)
+      set(&form, try kind.read(typed, environment))
+      guard old != nil, write(form, .english) != old else { return }
+      for field in Record.formFields where field.about == key { field.clear(&form) }
+    }
+    clear = { form in set(&form, nil) }
     copy = { source, target in set(&target, get(source)) }
     shown = { form in get(form).map(kind.show) }
-    write = { form, language in get(form).flatMap { kind.write($0, language) } }
+    self.write = write
   }
 
   /// The argument of the command `answer`, which is left out to go on without an answer.
