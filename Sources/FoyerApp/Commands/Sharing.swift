@@ -49,6 +49,7 @@ final class Sharing {
       guard let agent = self.agent else { return }
       await agent.stop()
       agent.announce = write
+      agent.problem = nil
       if (try? agent.journal.pendingCount()) ?? 0 > 0 { await agent.finish(within: .seconds(1)) }
     }
   }
@@ -186,7 +187,10 @@ final class Sharing {
       _ = try await server.keepsDigests
       return server
     } catch {
-      guard [.stale, .forked].contains(error.code) else { throw error }
+      guard [.stale, .forked].contains(error.code) else {
+        agent?.problem = error
+        throw error
+      }
       return PostgresServer(rejoinedBy: journal, settings)
     }
   }
@@ -229,6 +233,7 @@ final class Sharing {
       others = try await self.others(settings)
     } catch {
       problem = SharingProblem(error)
+      agent?.problem = problem
     }
     let status = ShareStrings.status(
       settings, known: try journal.knownRevision(), waiting: try journal.pendingCount(), others)
