@@ -96,14 +96,14 @@ public final class Environment {
     observers.tell { $0.typed(privateValue: forms, redaction) }
   }
 
-  /// The day it is now, in the person's time zone.
-  public var today: Day { day(of: clock.now) }
-
   /// Reports a text that private values are compared with; see ``SessionObserver``.
   package func tellPrivatePart(_ parts: [String], _ redaction: Redaction?) {
     if redaction != nil { privateValues += 1 }
     observers.tell { $0.typed(partOfPrivateValue: parts, redaction) }
   }
+
+  /// The day it is now, in the person's time zone.
+  public var today: Day { day(of: clock.now) }
 
   /// Returns the day that a moment falls on, in the person's time zone.
   public func day(of moment: Timestamp) -> Day { Day(moment, secondsFromUTC: secondsFromUTC(moment)) }

@@ -61,7 +61,10 @@ struct LineInterpreter {
         environment.redact(words, command.parameters)
       }
       throw Refusal.unknownCommand(
-        word, under: path, suggestion: suggester.suggestion(for: word, rest, on: target, under: path))
+        word, under: path,
+        suggestion: word.hasPrefix("--")
+          ? "Options of the program stand before the first word of its line."
+          : suggester.suggestion(for: word, rest, on: target, under: path))
     }
     if !rest.isEmpty, let entrance = target.type.entrance(by: match) {
       return try meaning(of: rest, on: resolve(entrance, from: entries))
