@@ -261,7 +261,8 @@ enum TodoStrings {
 
   /// Returns true where a change only put a card into the archive, and false where it only took it out.
   private static func archived(_ item: HistoryEntry.Item) -> Bool? {
-    guard case .edited(let edits) = item.event, edits.count == 1, edits[0].field == "archived" else {
+    guard case .edited(let edits) = item.event, item.isPresent, edits.count == 1, edits[0].field == "archived"
+    else {
       return nil
     }
     return edits[0].new == true.shown
