@@ -45,19 +45,17 @@ public final class FormField<Record: FormRecord>: Sendable {
     answerName = kind.name
     expectation = kind.expectation
     isFile = kind.isFile
-    let write: @Sendable (Form, Language) -> String? = { form, language in
-      get(form).flatMap { kind.write($0, language) }
-    }
     give = { form, typed, environment throws(Refusal) in
-      let old = write(form, .english)
+      let old = kind.isFile ? get(form).flatMap { kind.write($0, .english) } : nil
       set(&form, try kind.read(typed, environment))
-      guard old != nil, write(form, .english) != old else { return }
+      // What is said about a file is about that one alone.
+      guard let old, get(form).flatMap({ kind.write($0, .english) }) != old else { return }
       for field in Record.formFields where field.about == key { field.clear(&form) }
     }
     clear = { form in set(&form, nil) }
     copy = { source, target in set(&target, get(source)) }
     shown = { form in get(form).map(kind.show) }
-    self.write = write
+    write = { form, language in get(form).flatMap { kind.write($0, language) } }
   }
 
   /// The argument of the command `answer`, which is left out to go on without an answer.
