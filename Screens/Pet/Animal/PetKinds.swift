@@ -106,7 +106,7 @@ struct PetStanding: DocumentValue, Sendable, Hashable {
 
   /// The same with the person of an earlier status where this one names none or the same.
   ///
-  /// A file has the status without the person, who is private.
+  /// A file has the status without the person, who is private, and a line may have the person alone.
   func keepingHolder(of earlier: PetStanding) -> PetStanding {
     guard mayHaveHolder, holder == nil || holder == earlier.holder else { return self }
     var standing = self
