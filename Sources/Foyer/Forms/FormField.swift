@@ -48,7 +48,7 @@ public final class FormField<Record: FormRecord>: Sendable {
     give = { form, typed, environment throws(Refusal) in
       let old = kind.isFile ? get(form).flatMap { kind.write($0, .english) } : nil
       set(&form, try kind.read(typed, environment))
-      // What is said about a file is about that one alone.
+      // The description of a file is about that one alone.
       guard let old, get(form).flatMap({ kind.write($0, .english) }) != old else { return }
       for field in Record.formFields where field.about == key { field.clear(&form) }
     }
