@@ -188,8 +188,9 @@ final class Sharing {
       return server
     } catch {
       guard [.stale, .forked].contains(error.code) else {
-        agent?.problem = error
-        throw error
+        let problem = SharingProblem(error)
+        agent?.problem = problem
+        throw problem
       }
       return PostgresServer(rejoinedBy: journal, settings)
     }
