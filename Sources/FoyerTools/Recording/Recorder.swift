@@ -102,7 +102,9 @@ extension Recorder: SessionObserver {
     if let problem = environment.problem() { return giveUp(problem) }
     if environment.hasChangedElsewhere() {
       append(["# Another program changed the store here, so the recording ends."])
-      return end(RecordingStrings.endedByOthers(file))
+      return end(
+        "The recording \(quoted: file) ends here, because another program changed the store, which no replay can repeat. What was recorded before replays. Type record and another name to go on."
+      )
     }
     let isAbandoned = turn.passage.isCutShort || environment.abandoned() > turn.abandoned
     let hasAnswer = environment.answers() > turn.answers
@@ -203,7 +205,9 @@ extension Recorder: SessionObserver {
   }
 
   private func giveUp(_ problem: RecordingError) {
-    end(RecordingStrings.broken(file, Text(problem.cause)))
+    end(
+      "The recording stopped: \(quoted: file) or a file beside it could not be written (\(problem.cause)). What was recorded before is kept and replays. The session goes on."
+    )
   }
 
   private func end(_ sentence: LocalizedText) {

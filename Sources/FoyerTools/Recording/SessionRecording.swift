@@ -13,7 +13,7 @@ package final class SessionRecording {
 
   /// The option `--record FILE`.
   nonisolated package static let option = ProgramOption.text(
-    "record", value: .file, RecordStrings.option, completion: .files())
+    "record", value: .file, "Record the session as a script that replays it.", completion: .files())
 
   /// The command `record` in the manual.
   nonisolated package static let manualEntry = ManualNotes.Entry(
@@ -246,7 +246,7 @@ extension ScriptSettings {
     let copy = folder.path + "/store"
     for suffix in ["", "-wal"] where suffix == "" || Files.exists(path(store) + suffix) {
       guard Files.copy(path(store) + suffix, to: copy + suffix) else {
-        throw ProgramFailure(TranslationStrings.unreadable(store, Files.reason()))
+        throw ProgramFailure.unreadable(store)
       }
     }
     launch.scriptStore = copy

@@ -30,23 +30,35 @@ struct Acceptance {
     for kind in ScriptChange.Kind.allCases {
       let ofKind = changes.filter { $0.change.kind == kind }
       if ofKind.isEmpty { continue }
-      try StandardOutput.write(lines: "\(TestStrings.kind(kind)(context.language)):")
+      try StandardOutput.write(lines: "\(kind.name(context.language)):")
       for (file, change) in ofKind {
         let lines = "  \(file):\(change.line)\n    - \(change.before)\n    + \(change.after)"
         try StandardOutput.write(lines: lines)
       }
     }
     let passed = files.count - rewritten - failed
-    let summary = TestStrings.accepted(passed: passed, rewritten: rewritten, failed: failed)
-    try StandardOutput.write(lines: summary(context.language).shown)
+    try context.say(
+      "\(passed) passed as they were, \(rewritten) rewritten, \(failed) failed and left as they were")
     if failed > 0 { throw ExitStatus(1) }
     if rewritten > 0 { throw ExitStatus(Self.rewritten) }
   }
 
   private func write(_ text: String, to file: String) throws {
     guard Files.replace(file, with: Array(text.utf8)) else {
-      context.complain(TestStrings.notAccepted(file))
-      throw ExitStatus(EX_CANTCREAT)
+      throw context.end(
+        EX_CANTCREAT,
+        because: "The script \(file) cannot be written. It and those behind it are as they were.")
+    }
+  }
+}
+
+extension ScriptChange.Kind {
+  fileprivate var name: LocalizedText {
+    switch self {
+    case .route: LocalizedText("route", context: "accepted")
+    case .value: LocalizedText("value", context: "accepted")
+    case .text: LocalizedText("text", context: "accepted")
+    case .style: LocalizedText("style", context: "accepted")
     }
   }
 }

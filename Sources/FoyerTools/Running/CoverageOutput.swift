@@ -21,7 +21,8 @@ struct CoverageOutput {
   /// - Returns: A sentence that says how many.
   func suggest(in folder: String, by runner: ScriptRunner) async throws -> String {
     guard Files.makeFolder(folder) else {
-      throw complain(TestStrings.noFolder(folder))
+      throw context.end(
+        EX_CANTCREAT, because: "The folder \(quoted: folder) cannot be made. No script was written.")
     }
     let suggester = ScriptSuggester(graph: ReachableNodes(root: graph), runner)
     var (written, complete, kept) = (0, 0, 0)
@@ -33,14 +34,23 @@ struct CoverageOutput {
       }
       let script = await suggester.suggestion(for: item)
       guard Files.write(Array(script.text.utf8), to: path, isNew: true) else {
-        throw complain(TestStrings.notSuggested(path, Files.reason()))
+        throw context.end(
+          EX_CANTCREAT, because: "The script \(quoted: path) cannot be written: \(Files.reason()).")
       }
       written += 1
       complete += script.isComplete ? 1 : 0
     }
-    let sentences =
-      [TestStrings.suggested(written, in: folder, complete: complete)]
-      + (kept == 0 ? [] : [TestStrings.kept(kept)])
+    var sentences = [
+      LocalizedText(
+        written, one: "\(written) script was written to \(folder); \(complete) of it runs as it is.",
+        many: "\(written) scripts were written to \(folder); \(complete) of them run as they are.")
+    ]
+    if kept > 0 {
+      sentences.append(
+        LocalizedText(
+          kept, one: "\(kept) that was there already was left as it is.",
+          many: "\(kept) that were there already were left as they are."))
+    }
     return sentences.joined(separator: " ")(context.language).shown
   }
 
@@ -61,8 +71,4 @@ struct CoverageOutput {
     return .object(members)
   }
 
-  private func complain(_ sentence: LocalizedText) -> ExitStatus {
-    context.complain(sentence)
-    return ExitStatus(EX_CANTCREAT)
-  }
 }

@@ -31,16 +31,22 @@ struct TestRun {
 
   private func check() throws(UsageError) {
     if accepts, wantsCoverage || format == .json || target != nil {
-      throw UsageError(TestStrings.contradiction)
+      throw UsageError(
+        "--accept corrects scripts and does nothing else. Leave coverage, --format and --report out.")
     }
     if let target, target.file == nil, wantsCoverage || format == .json {
-      throw UsageError(TestStrings.twoReports(target.form.rawValue))
+      let form = target.form.rawValue
+      throw UsageError(
+        "--report \(form) needs standard output for itself. Give it a file: --report \(form)=FILE.")
     }
     if watches, accepts || wantsCoverage || format == .json || target != nil || shard != nil {
-      throw UsageError(TestStrings.watchesOnly)
+      throw UsageError(
+        "--watch says a verdict in a line. Leave coverage, --accept, --format, --report and --shard out.")
     }
-    if let minimum, !(0...100).contains(minimum) { throw UsageError(TestStrings.badMinimum(minimum)) }
-    if patience < 1 { throw UsageError(TestStrings.badPatience(patience)) }
+    if let minimum, !(0...100).contains(minimum) {
+      throw UsageError("--minimum is \(minimum). It must be a percentage from 0 to 100.")
+    }
+    if patience < 1 { throw UsageError("--patience is \(patience). It must be at least 1 second.") }
   }
 
   func run() async throws {
@@ -76,8 +82,7 @@ struct TestRun {
     }
     let start = ContinuousClock.now
     if let trace, !Files.makeFolder(trace) {
-      context.complain(TestStrings.noTrace(trace, Files.reason()))
-      throw ExitStatus(EX_CANTCREAT)
+      throw context.end(EX_CANTCREAT, because: TestStrings.noTrace(trace))
     }
     let reports = try reports(on: files, in: folder)
     let report = TestReport(
@@ -124,8 +129,10 @@ struct TestRun {
   private func write(_ report: String, to file: String?) throws {
     guard let file else { return try StandardOutput.write(report) }
     guard Files.write(Array(report.utf8), to: file) else {
-      context.complain(TestStrings.unwritable(file, Files.reason()))
-      throw ExitStatus(EX_CANTCREAT)
+      throw context.end(
+        EX_CANTCREAT,
+        because:
+          "The report cannot be written to \(quoted: file): \(Files.reason()). The scripts were run.")
     }
   }
 

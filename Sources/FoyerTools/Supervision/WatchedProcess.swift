@@ -110,7 +110,8 @@ extension WatchedProcess.Break {
   ///   - step: The step that had begun: “The line “open 1””.
   ///   - begun: The work that the step had begun.
   func sentence(about step: LocalizedText, _ begun: [String]) -> LocalizedText {
-    begun.isEmpty ? sentence(about: step) : sentence(about: step) + " " + TestStrings.running(begun)
+    guard !begun.isEmpty else { return sentence(about: step) }
+    return sentence(about: step) + " " + LocalizedText("Begun since then: \(list: begun).")
   }
 
   private func sentence(about step: LocalizedText) -> LocalizedText {
