@@ -95,7 +95,12 @@ extension TodoStore {
     for handle in handles {
       let circle = try others.first { other in try feature.read { try $0.comes(handle, before: other.handle) }
       }
-      if let circle { throw TodoStrings.circle(try card(handle), circle) }
+      if let circle {
+        let title = try card(handle).title
+        throw circle.handle == handle
+          ? Refusal("\(quoted: title) can't block itself.")
+          : Refusal("\(quoted: circle.title) comes after \(quoted: title), so it can't block that.")
+      }
     }
     let cards = try await edit(handles, "block") { $0.block(by: others) }
     return Outcome(messages: TodoStrings.blocked(cards, others))

@@ -48,7 +48,10 @@ extension CardScreen {
       },
       .onRecords("item", "Add an item to a card's checklist", Argument(.checklist, missing: "")) {
         view, cards, lines in
-        .message(TodoStrings.itemAdded(try await view.store.addItems(lines, to: cards), lines))
+        let items = lines.split(separator: "\n").map { ChecklistItem(line: String($0)) }
+        let cards = try await view.store.edit(cards, "item") { $0.items += items }
+        let texts = items.map { Text($0.text).quoted }.joined(separator: ", ")
+        return .message("Added \(texts) to the checklist of \(TodoStrings.who(cards)).")
       },
     ]
   }
@@ -115,7 +118,11 @@ extension TodoStore {
       if notes == opened.notes { return .message("The notes of \(quoted: opened.title) stay as they were.") }
       let found = try edit(handle, "note") { $0.notes = notes }
       let count = Card(notes: notes).noteLines.count
-      return .message(TodoStrings.notesEdited(found, count, overwrote: found.notes != opened.notes))
+      let sentence: LocalizedText =
+        "The notes of \(quoted: found.title) have \(TodoStrings.lines(count)) now."
+      return .message(
+        found.notes == opened.notes
+          ? sentence : "\(sentence) They had been changed meanwhile; history shows that.")
     }
   }
 }

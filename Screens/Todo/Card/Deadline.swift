@@ -65,8 +65,7 @@ extension Deadline: DocumentValue {
   /// “Friday, December 4, 2026 14:00”.
   var shown: LocalizedText {
     guard let day else { return FormStrings.none }
-    let words = TodoStrings.dayWords(day)
-    return "\(words)\(time)"
+    return "\(TodoStrings.dayWords(day))\(time)"
   }
 
   var json: JSONValue { iso.map { .string($0) } ?? .null }

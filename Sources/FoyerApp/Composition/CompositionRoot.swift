@@ -140,9 +140,8 @@ extension CompositionRoot {
       }
       return composition
     } catch {
-      let (what, why) = (error.explanation, choice.explanation)
       throw ProgramFailure(
-        "\(what) \(why)",
+        "\(error.explanation) \(choice.explanation)",
         shellCommands: error.shellCommands)
     }
   }

@@ -127,7 +127,6 @@ package enum LastingStrings {
   package static func isNone<Kind: RecordKind>(
     _ typed: String, _ label: LocalizedText, _ kind: Kind.Type, _ example: LocalizedText
   ) -> Refusal {
-    let expectation = expectation(kind, example)
-    return Refusal("\(quoted: typed) is not a \(lowercased: label): it is \(expectation).")
+    Refusal("\(quoted: typed) is not a \(lowercased: label): it is \(expectation(kind, example)).")
   }
 }

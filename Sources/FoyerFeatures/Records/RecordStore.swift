@@ -170,20 +170,18 @@ public enum RecordStrings {
   package static func edited<Record>(_ edits: [RecordEdit<Record>], _ nouns: Nouns) -> LocalizedText {
     if edits.count == 1 { return edited(edits[0]) }
     let changed = edits.filter { !$0.fields.isEmpty }
-    let count = nouns.count(changed.count)
     guard let first = changed.first else {
       return "All of them are as before."
     }
-    return "Changed \(count): \(fields(first))."
+    return "Changed \(nouns.count(changed.count)): \(fields(first))."
   }
 
   /// Names the fields of a record that were changed.
   public static func edited<Record>(_ edit: RecordEdit<Record>) -> LocalizedText {
-    let name = Text(edit.record.name).quoted
     guard !edit.fields.isEmpty else {
-      return "\(name) is as before."
+      return "\(quoted: edit.record.name) is as before."
     }
-    return "Changed \(name): \(fields(edit))."
+    return "Changed \(quoted: edit.record.name): \(fields(edit))."
   }
 
   private static func fields<Record>(_ edit: RecordEdit<Record>) -> LocalizedText {

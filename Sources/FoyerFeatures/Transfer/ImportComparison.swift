@@ -53,7 +53,7 @@ struct ImportComparison<Record: TransferRecord> {
       SELECT import_row, import_text FROM \(table.name) WHERE import_outcome = 0 AND EXISTS (
         SELECT 1 FROM journal_patch WHERE record = import_id AND type <> ?)
       """, [records]
-    ) { reasons[$0[0]] = TransferStrings.isOfOtherKind($0[1]) }
+    ) { reasons[$0[0]] = "The id \(quoted: $0[1]) is that of a record of another kind." }
     try db.execute(
       "UPDATE \(table.name) SET import_outcome = 3 WHERE import_row = ? AND import_outcome = 0",
       forEach: reasons.keys
