@@ -99,7 +99,7 @@ extension Recorder: SessionObserver {
     if turn.input == .closed { return }
     turn.passage = clock.takePassage()
     if turn.isLeftOut { return append(turn.wholeWaitLines) }
-    if let problem = environment.problem() { return giveUp(problem) }
+    if let problem = environment.tapes.lazy.compactMap(\.problem).first { return giveUp(problem) }
     if environment.hasChangedElsewhere() {
       append(["# Another program changed the store here, so the recording ends."])
       return end(
@@ -180,7 +180,7 @@ extension Recorder: SessionObserver {
   private func maskAgain() {
     guard secrets.revision != maskedRevision else { return }
     maskedRevision = secrets.revision
-    environment.learned()
+    for tape in environment.tapes { tape.maskAgain() }
     do throws(RecordingError) {
       try output.rewrite(secrets.masked)
     } catch {
