@@ -4,18 +4,12 @@ import FoyerTerminal
 import FoyerTesting
 import Glibc
 
-/// Rewrites the wrong expectations of scripts and says what of the program is another than before.
-@MainActor
-struct Acceptance {
-  let files: [String]
-  let acceptsRoutes: Bool
-  let context: SubcommandContext
-
-  /// The exit status when scripts were rewritten and all others pass.
-  private static let rewritten: Int32 = 3
-
+extension TestRun {
+  /// Rewrites the wrong expectations of scripts and says what of the program is another than before.
+  ///
   /// - Throws: The exit status, unless every script passed as it was.
-  func run(by runner: ScriptRunner) async throws {
+  func accept(_ files: [String], by runner: ScriptRunner) async throws {
+    let acceptsRoutes = context.arguments.has(TestOptions.acceptRoutes)
     var changes: [(file: String, change: ScriptChange)] = []
     var (rewritten, failed) = (0, 0)
     for file in files {
@@ -40,7 +34,8 @@ struct Acceptance {
     try context.say(
       "\(passed) passed as they were, \(rewritten) rewritten, \(failed) failed and left as they were")
     if failed > 0 { throw ExitStatus(1) }
-    if rewritten > 0 { throw ExitStatus(Self.rewritten) }
+    // Scripts were rewritten, and all others pass.
+    if rewritten > 0 { throw ExitStatus(3) }
   }
 
   private func write(_ text: String, to file: String) throws {

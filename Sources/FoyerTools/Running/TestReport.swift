@@ -66,6 +66,27 @@ struct TestReport {
     return names.joined(separator: ", ") + (names.isEmpty ? "" : ": ") + summary.joined(separator: " ")
   }
 
+  // MARK: JSON
+
+  /// Returns the results as JSON.
+  ///
+  /// - Parameters:
+  ///   - undecided: Sentences about the properties that no script decided.
+  ///   - coverage: The coverage, when it is asked for.
+  func json(_ undecided: [String], _ coverage: CoverageReport?) -> JSONValue {
+    let results = reports.map(\.result)
+    var members: [JSONValue.Member] = [
+      .init("passed", .integer(results.count { $0.hasPassed && $0.unplayable == nil })),
+      .init("failed", .integer(failed)),
+      .init("failures", .array(results.flatMap(\.failures).map(\.json))),
+    ]
+    if leftOut > 0 { members.append(.init("leftOut", .integer(leftOut))) }
+    if !notRun.isEmpty { members.append(.init("notRun", .integer(notRun.count))) }
+    if !undecided.isEmpty { members.append(.init("undecided", .strings(undecided))) }
+    if let coverage { members.append(.init("coverage", coverage.json)) }
+    return .object(members)
+  }
+
   // MARK: JUnit
 
   /// JUnit's XML, as the schema of Jenkins has it, which knows no file of a test.

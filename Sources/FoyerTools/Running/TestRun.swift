@@ -76,9 +76,7 @@ struct TestRun {
   private func run(_ files: [String], in folder: String) async throws {
     let properties = try context.properties(beside: tools().properties)
     if accepts {
-      let acceptance = Acceptance(
-        files: files, acceptsRoutes: context.arguments.has(TestOptions.acceptRoutes), context: context)
-      return try await acceptance.run(by: try runner(of: tools().scripts(context.arguments), in: folder))
+      return try await accept(files, by: try runner(of: tools().scripts(context.arguments), in: folder))
     }
     let start = ContinuousClock.now
     if let trace, !Files.makeFolder(trace) {
@@ -92,17 +90,15 @@ struct TestRun {
     let results = reports.map(\.result)
     // One script alone decides few properties.
     let undecided = watches ? [] : properties.undecided(results.map(\.decided), context.language)
-    let output = CoverageOutput(
-      report: CoverageReport(of: results, in: ReachableNodes(root: graph)), undecided: undecided,
-      graph: graph, context: context)
+    let coverage = CoverageReport(of: results, in: ReachableNodes(root: graph))
     if let target { try write(report.text(target.form), to: target.file) }
     if format == .json {
-      let json = output.json(of: results, notRun: report.notRun.count, withCoverage: wantsCoverage)
+      let json = report.json(undecided, wantsCoverage ? coverage : nil)
       try StandardOutput.write(json.encoded + "\n")
     }
     if printsText {
       let text =
-        (wantsCoverage ? [output.report.text(in: context.language) + "\n"] : []) + undecided
+        (wantsCoverage ? [coverage.text(in: context.language) + "\n"] : []) + undecided
         + (watches ? [report.verdict] : report.summary)
       for line in text { try StandardOutput.write(lines: line) }
     } else if format == .text {
@@ -111,14 +107,14 @@ struct TestRun {
     let failed = results.count { !$0.hasPassed }
     if let suggest {
       let runner = try runner(of: tools().scripts(context.arguments), in: folder)
-      let sentence = try await output.suggest(in: suggest, by: runner)
+      let sentence = try await self.suggest(coverage.gap, in: suggest, by: runner)
       if format == .json {
         StandardError.write(lines: sentence)
       } else {
         try StandardOutput.write(lines: sentence)
       }
     }
-    if let minimum, let shortfall = output.report.shortfall(below: minimum, in: context.language) {
+    if let minimum, let shortfall = coverage.shortfall(below: minimum, in: context.language) {
       context.complain(shortfall)
       throw ExitStatus(1)
     }
