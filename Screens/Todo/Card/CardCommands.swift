@@ -24,21 +24,8 @@ extension CardScreen {
       set(
         "repeat", also: ["rec"], "recurrence", "Repeat a card. When done, it comes back after the interval"),
       set("assign", "assignee", "Say who does a card. me is for yourself"),
-      .onRecords(
-        "tag", "Add tags to the titles of cards, as in +home",
-        .tags(isAdded: true)
-      ) { view, cards, tags in
-        let cards = try await view.store.edit(cards, "tag") { $0.title = try Tags.adding(tags, to: $0.title) }
-        return Outcome(messages: TodoStrings.tagged(cards, tags, isAdded: true))
-      },
-      .onRecords(
-        "untag", "Remove tags from the titles of cards", .tags(isAdded: false)
-      ) { view, cards, tags in
-        let cards = try await view.store.edit(cards, "untag") {
-          $0.title = try Tags.removing(tags, from: $0.title)
-        }
-        return Outcome(messages: TodoStrings.tagged(cards, tags, isAdded: false))
-      },
+      tag("tag", "Add tags to the titles of cards, as in +home", isAdded: true),
+      tag("untag", "Remove tags from the titles of cards", isAdded: false),
       .onRecords(
         "note", "Add a line to a card's notes. Alone, opens your editor",
         .optional(Argument(.cardNotes, missing: ""))
@@ -72,6 +59,15 @@ extension CardScreen {
     return Action(name, help, cards, .confirmation) { view, cards, confirmation in
       try await view.store.move(try cards.confirmed(by: confirmation), to: category, confirmation)
     }.group(.rows)
+  }
+
+  private static func tag(_ name: String, _ help: LocalizedText, isAdded: Bool) -> Action<Self> {
+    .onRecords(name, help, .tags(isAdded: isAdded)) { view, cards, tags in
+      let cards = try await view.store.edit(cards, name) { card in
+        card.title = try isAdded ? Tags.adding(tags, to: card.title) : Tags.removing(tags, from: card.title)
+      }
+      return Outcome(messages: TodoStrings.tagged(cards, tags, isAdded: isAdded))
+    }
   }
 
   /// Makes a command that changes one declared field.

@@ -156,15 +156,19 @@ package struct DayParser {
     let beginning = ["in ", "+"].first { words.hasPrefix($0) }
     let english = words.dropFirst(beginning?.count ?? 0)
     if words.utf8.allSatisfy({ $0 < 0x80 }) { return CalendarSpan(english)?.added(to: today) }
-    guard let ending = ["뒤", "후"].first(where: { words.hasSuffix($0) }) else { return nil }
-    return CalendarSpan(words.dropLast(ending.count))?.added(to: today)
+    return moved(words, before: ["뒤", "후"])
+  }
+
+  /// Returns the day so many spans from today as words say before one of some endings.
+  private func moved(_ words: String, before endings: [String], times: Int = 1) -> Day? {
+    guard let ending = endings.first(where: { words.hasSuffix($0) }) else { return nil }
+    return CalendarSpan(words.dropLast(ending.count))?.added(to: today, times: times)
   }
 
   /// `3 days ago`, `3일 전`, and `before 3 days`, as German has it.
   private func earlier(_ words: String) -> Day? {
-    let words = words.hasPrefix("before ") ? "\(words.dropFirst(7)) ago" : words
-    guard let ending = [" ago", "전"].first(where: { words.hasSuffix($0) }) else { return nil }
-    return CalendarSpan(words.dropLast(ending.count))?.added(to: today, times: -1)
+    moved(
+      words.hasPrefix("before ") ? "\(words.dropFirst(7)) ago" : words, before: [" ago", "전"], times: -1)
   }
 
   /// The next day of that month and day, the earliest included.

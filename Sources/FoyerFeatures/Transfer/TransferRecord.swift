@@ -138,12 +138,6 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
     columns.first { $0.name == column }?.write(record, .english)
   }
 
-  /// Returns the declaration with some of its rules changed.
-  public func with(_ change: (inout TransferSchema) -> Void) -> TransferSchema {
-    var schema = self
-    change(&schema)
-    return schema
-  }
 }
 
 /// A value that is made when it is first asked for.
