@@ -25,7 +25,7 @@ extension Subcommand {
       }
       let export = GraphExport(root: source.graph())
       if let diff {
-        try GraphComparison(file: diff, context: context).run(export)
+        try context.compare(export.json, with: diff)
       } else {
         try StandardOutput.write(export.text(as: format ?? .text, in: context.language) + "\n")
       }
@@ -71,46 +71,30 @@ extension GraphExport {
   }
 }
 
-/// Says how the graph differs from one that was written down before.
-@MainActor
-struct GraphComparison {
-  let file: String
-  let context: SubcommandContext
-
-  private var program: String { context.description.name }
-
-  /// Prints a line a difference, or that there is none.
+extension SubcommandContext {
+  /// Prints what is new, gone or changed since a listing was written, or that nothing is.
   ///
-  /// - Throws: The exit status, unless the graphs are equal.
-  func run(_ export: GraphExport) throws {
-    let before = try listing(of: try contents(), notOne: EX_DATAERR)
-    let after = try listing(of: Array(export.json.encoded.utf8), notOne: EX_SOFTWARE)
-    let differences = GraphDiff(from: before, to: after).differences
-    for difference in differences { try context.say(difference) }
-    guard differences.isEmpty else { throw ExitStatus(1) }
-    try context.say("The graph is as it was in \(quoted: file).")
-  }
-
-  private func contents() throws -> [UInt8] {
+  /// - Throws: The exit status, unless the graph is as it was.
+  @MainActor
+  fileprivate func compare(_ graph: JSONValue, with file: String) throws {
+    let program = description.name
     guard let bytes = Files.contents(of: file) else {
       let cause = access(file, R_OK) == 0 ? "" : " (\(Files.reason()))"
-      throw context.end(
+      throw end(
         EX_NOINPUT,
         because:
           "The listing \(quoted: file) cannot be read\(cause). Make one by \(program) graph --format json.")
     }
-    return bytes
-  }
-
-  private func listing(of bytes: [UInt8], notOne status: Int32) throws -> GraphListing {
-    let json = JSONReader.value(of: String(decoding: bytes, as: UTF8.self)[...])
-    guard let listing = json.flatMap({ GraphListing($0) }) else {
-      throw context.end(
-        status,
+    let written = JSONReader.value(of: String(decoding: bytes, as: UTF8.self)[...])
+    guard let before = written.flatMap({ GraphListing($0) }), let now = GraphListing(graph) else {
+      throw end(
+        EX_DATAERR,
         because:
           "\(quoted: file) is not a graph as \(program) graph --format json prints it. Nothing was compared.")
     }
-    return listing
+    let differences = GraphDiff(from: before, to: now).differences
+    for difference in differences { try say(difference) }
+    guard differences.isEmpty else { throw ExitStatus(1) }
+    try say("The graph is as it was in \(quoted: file).")
   }
-
 }
