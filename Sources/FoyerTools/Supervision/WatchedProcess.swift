@@ -18,7 +18,7 @@ final class WatchedProcess {
   /// The reason why a process did not come to its end.
   enum Break: Equatable {
     case signal(Int32)
-    /// The process wrote nothing in its journal for so long, and was killed.
+    /// The process wrote nothing in its journal, computed or waited for so long, and was killed.
     case hang(Duration)
     /// The process ended by itself in the midst of its work.
     case status(Int32)
@@ -35,6 +35,8 @@ final class WatchedProcess {
   private let patience: Duration
   private var mark = timespec()
   private var still = Duration.zero
+  /// The processor time that the process had used when its journal was new.
+  private var used = Duration.zero
   private var latestLook = ContinuousClock.now
 
   /// Starts this program, in a process group of its own.
@@ -43,7 +45,7 @@ final class WatchedProcess {
   ///   - arguments: The command and the words behind it.
   ///   - journal: The file of its journal.
   ///   - output: The stream that it prints to.
-  ///   - patience: The real time after which a step that makes no progress is ended.
+  ///   - patience: The processor time after which a step that makes no progress is ended; one that waits is given longer.
   /// - Throws: An ``ExitStatus`` when it cannot be started.
   init(
     _ arguments: [String], journal: String, output: ChildProcess.Stream, patience: Duration
@@ -88,9 +90,13 @@ final class WatchedProcess {
     let now = ContinuousClock.now
     still = hasMoved ? .zero : still + min(now - latestLook, Self.interval * 2)
     (mark, latestLook) = (facts.st_mtim, now)
-    guard still > patience else { return nil }
+    let time = child.processorTime
+    if hasMoved { used = time }
+    // On a busy machine a process hardly moves that neither computes for long nor waits for anything.
+    let limit = time - used > patience ? patience : patience * 3
+    guard still > limit else { return nil }
     stop()
-    return .broken(.hang(patience))
+    return .broken(.hang(limit))
   }
 
   private func outcome(of status: Int32) -> Outcome {
