@@ -20,7 +20,7 @@ struct ExploreRun {
   }
 
   func run() async throws {
-    if steps < 1 { throw UsageError(ExploreStrings.badSteps(steps)) }
+    if steps < 1 { throw UsageError("--steps is \(steps). It must be at least 1.") }
     guard let journal = context.arguments[ToolOptions.journal] else {
       return try await context.withScratchFolder(supervised)
     }
@@ -56,7 +56,9 @@ struct ExploreRun {
     for batch in Explorer.batches(of: steps) where work.take(batch.number) {
       var report = try await explorer.run(
         batch, seed: seed, limit: seconds.map { .seconds($0) - (ContinuousClock.now - start) })
-      if let failure = report.failure { report.failure = await explorer.shrunk(failure) }
+      if let failure = report.failure {
+        report.failure = try await explorer.shortest(failure, in: batch, seed: seed)
+      }
       try work.finish(batch.number, report.json)
     }
   }
@@ -97,8 +99,7 @@ struct ExploreRun {
 
   /// Returns a line about the time, the only one that differs between two runs with one seed.
   private static func pace(_ steps: Int, _ duration: Duration, _ processes: Int) -> LocalizedText {
-    let seconds = max(
-      Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18, 0.001)
+    let seconds = max(duration / .seconds(1), 0.001)
     let tenths = Int(seconds * 10)
     let time: Text = "\(tenths / 10).\(tenths % 10)"
     return "\(time) s, \(Int(Double(steps) / seconds)) steps a second; processes at a time: \(processes)."
@@ -206,8 +207,4 @@ enum ExploreStrings {
 
     It ends with 0; with 1 when something did not hold.
     """
-
-  static func badSteps(_ steps: Int) -> LocalizedText {
-    "--steps is \(steps). It must be at least 1."
-  }
 }
