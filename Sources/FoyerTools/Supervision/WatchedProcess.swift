@@ -92,9 +92,11 @@ final class WatchedProcess {
     (mark, latestLook) = (facts.st_mtim, now)
     let time = child.processorTime
     if hasMoved { used = time }
-    // On a busy machine a process hardly moves that neither computes for long nor waits for anything.
-    let limit = time - used > patience ? patience : patience * 3
-    guard still > limit else { return nil }
+    // On a busy machine a process that computes gets little of the processor.
+    let computed = time - used
+    let isWaiting = computed * 20 < still
+    let limit = isWaiting ? patience * 3 : patience
+    guard (isWaiting ? still : computed) > limit else { return nil }
     stop()
     return .broken(.hang(limit))
   }
