@@ -21,18 +21,15 @@ public final class MusicCoordinator: StoreCoordinator {
   static let playlist = screen("playlist") {
     PlaylistView(viewModel: try SongsViewModel(.playlist($1), store: $0))
   }
-  static let history = Screen("history") { (music: MusicCoordinator) in
-    HistoryView(viewModel: try HistoryViewModel(music.store.feature, route: music.route))
+  static let history = historyScreen { store, item in
+    if item.type == "playlist" { return playlist(item.handle) }
+    return (try? store.number(of: item.record)).flatMap { $0 }.map { song($0) }
   }
   /// The changes of one song.
-  static let changes = screen("changes", of: "song") { store, id in
-    HistoryView(viewModel: try HistoryViewModel(store.feature, record: try store.mark(of: id).id))
-  }
+  static let changes = historyScreen(of: "song") { try $0.mark(of: $1).id }
   /// The changes of one playlist.
-  static let playlistChanges = screen("playlist-changes", of: "playlist") { store, handle in
-    HistoryView(
-      viewModel: try HistoryViewModel(
-        store.feature, record: try store.feature.record(Playlist.self, handle).id))
+  static let playlistChanges = historyScreen("playlist-changes", of: "playlist") {
+    try $0.feature.record(Playlist.self, $1).id
   }
 
   public static let graph = NavigationGraph(root: search)
@@ -66,12 +63,9 @@ public final class MusicCoordinator: StoreCoordinator {
     } receive: { music, _, answers in
       MusicStrings.edited(try music.store.edit([answers]))
     }
-    .push("history", from: search, to: history, help: HistoryStrings.help)
-    .group(.changes)
-    .push("history", from: song, to: changes, help: HistoryStrings.help) { here in here.value }
-    .group(.changes)
-    .push("history", from: playlist, to: playlistChanges, help: HistoryStrings.help) { here in here.value }
-    .group(.changes)
+    .pushHistory(from: search, to: history)
+    .pushHistory(from: song, to: changes)
+    .pushHistory(from: playlist, to: playlistChanges)
     .open(from: history, to: song, playlist, help: HistoryStrings.openHelp, HistoryStrings.row)
     .leave(song, after: "delete")
 
@@ -85,11 +79,6 @@ public final class MusicCoordinator: StoreCoordinator {
     self.store = store
   }
 
-  /// Returns the route of the screen of a record in the history.
-  private func route(of item: HistoryEntry.Item) -> Route<MusicCoordinator>? {
-    if item.type == "playlist" { return Self.playlist(item.handle) }
-    return (try? store.number(of: item.record)).flatMap { $0 }.map { Self.song($0) }
-  }
 }
 
 extension NavigationGraph<MusicCoordinator> {

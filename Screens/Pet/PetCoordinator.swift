@@ -18,20 +18,15 @@ public final class PetCoordinator: StoreCoordinator {
   }
   static let care = screen("care") { CareListView(viewModel: try CareListModel($0, sortedBy: .due)) }
   static let entry = screen("entry") { CareView(viewModel: try CareModel($1, $0)) }
-  static let history = screen("history") { store in
-    HistoryView(
-      viewModel: try HistoryViewModel(store.feature) { item in
-        switch item.type {
-        case "pet": pet(item.handle)
-        case "pet_care": entry(item.handle)
-        default: nil
-        }
-      })
+  static let history = historyScreen { _, item in
+    switch item.type {
+    case "pet": pet(item.handle)
+    case "pet_care": entry(item.handle)
+    default: nil
+    }
   }
   /// The changes of one pet.
-  static let changes = screen("changes", of: "pet") { store, id in
-    HistoryView(viewModel: try HistoryViewModel(store.feature, record: try store.state(of: id).pet.id))
-  }
+  static let changes = historyScreen(of: "pet") { try $0.state(of: $1).pet.id }
 
   public static let graph = NavigationGraph(root: shelter)
     .openRows(Pet.nouns, as: "pet", from: shelter, to: pet)
@@ -59,10 +54,8 @@ public final class PetCoordinator: StoreCoordinator {
     .presentAdd(from: shelter) { $0.store.pets }
     .presentEdit(from: pet, unavailableReason: refusal { _ = try $0.pets($1) }) { $0.store.pets }
     .presentImport(of: Pet.self, from: shelter) { $0.store.feature }
-    .push("history", from: shelter, to: history, help: HistoryStrings.help)
-    .group(.changes)
-    .push("history", from: pet, to: changes, help: HistoryStrings.help) { here in here.value }
-    .group(.changes)
+    .pushHistory(from: shelter, to: history)
+    .pushHistory(from: pet, to: changes)
     .push("receipts", from: shelter, to: receipts, help: "Show the receipts of all adoptions")
     .push(
       "receipt", from: shelter, to: receipt, help: Receipt.nouns.open, .receiptNumber

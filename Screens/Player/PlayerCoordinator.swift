@@ -12,18 +12,17 @@ public final class PlayerCoordinator: StoreCoordinator {
   }
   static let person = screen("person") { PersonView(viewModel: try PersonViewModel($1, store: $0)) }
   static let totals = screen("totals") { TotalsView(viewModel: try TotalsViewModel(store: $0)) }
-  static let history = Screen("history") { (players: PlayerCoordinator) in
-    HistoryView(viewModel: try HistoryViewModel(players.store.feature, route: players.route))
+  static let history = historyScreen { store, item in
+    switch item.type {
+    case "player": player(item.handle)
+    case "player_follow": store.person(followedBy: item.handle).map { person($0) }
+    default: nil
+    }
   }
   /// The changes of one player.
-  static let changes = screen("changes", of: "player") { store, id in
-    HistoryView(
-      viewModel: try HistoryViewModel(store.feature, record: try store.feature.record(Player.self, id).id))
-  }
+  static let changes = historyScreen(of: "player") { try $0.feature.record(Player.self, $1).id }
   /// The follows and unfollows of one person.
-  static let follows = screen("follows", of: "person") { store, id in
-    HistoryView(viewModel: try HistoryViewModel(store.feature, record: try store.follow(of: id).id))
-  }
+  static let follows = historyScreen("follows", of: "person") { try $0.follow(of: $1).id }
 
   public static let graph = NavigationGraph(root: squad)
     .openRows(Squad.nouns, as: "player", from: squad, to: player)
@@ -32,10 +31,8 @@ public final class PlayerCoordinator: StoreCoordinator {
     .presentEdit(from: player) { $0.store.players }
     .push("people", from: squad, to: people, help: "Show the people you can follow")
     .push("totals", from: squad, to: totals, help: "Show players, ages and wages by position")
-    .push("history", from: squad, to: history, help: HistoryStrings.help)
-    .group(.changes)
-    .push("history", from: player, to: changes, help: HistoryStrings.help) { here in here.value }
-    .group(.changes)
+    .pushHistory(from: squad, to: history)
+    .pushHistory(from: player, to: changes)
     .openRows(Person.nouns, as: "person", from: people, to: person)
     .push(
       "history", from: person, to: follows, help: HistoryStrings.help,
@@ -56,12 +53,4 @@ public final class PlayerCoordinator: StoreCoordinator {
     directory = UserDirectory(fetcher: fetcher, address: address)
   }
 
-  /// Returns the route of the screen of a record in the history.
-  private func route(of item: HistoryEntry.Item) -> Route<PlayerCoordinator>? {
-    switch item.type {
-    case "player": Self.player(item.handle)
-    case "player_follow": store.person(followedBy: item.handle).map { Self.person($0) }
-    default: nil
-    }
-  }
 }

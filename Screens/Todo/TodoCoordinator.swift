@@ -18,9 +18,7 @@ public final class TodoCoordinator: StoreCoordinator {
       try todo?.boardModel?.show(tag: tag)
     }
   }
-  static let history = screen("history") { store in
-    HistoryView(viewModel: try HistoryViewModel(store.feature) { $0.type == "card" ? card($0.handle) : nil })
-  }
+  static let history = historyScreen { _, item in item.type == "card" ? card(item.handle) : nil }
 
   public static let graph = NavigationGraph(root: board)
     .push(
@@ -30,8 +28,7 @@ public final class TodoCoordinator: StoreCoordinator {
     .group(.rows)
     .push("tags", from: board, to: tags, help: "Show the tags and how many cards have them")
     .group(.view)
-    .push("history", from: board, to: history, help: HistoryStrings.help)
-    .group(.changes)
+    .pushHistory(from: board, to: history)
     .present(
       "move", also: "mv", from: board, help: TodoHelp.move, .selection(of: BoardPage.self),
       .optional(.category),

@@ -77,6 +77,13 @@ package final class ChildProcess: Sendable {
     if descriptor >= 0 { close(descriptor) }
   }
 
+  /// The processor time that the child has used so far; zero where the system doesn't say.
+  package var processorTime: Duration {
+    var (clock, time) = (clockid_t(), timespec())
+    guard clock_getcpuclockid(identifier, &clock) == 0, clock_gettime(clock, &time) == 0 else { return .zero }
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+
   /// Ends this process, which another one has started, as soon as that one is gone.
   package static func endWithParent() { process_end_with_parent() }
 

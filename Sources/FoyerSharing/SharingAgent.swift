@@ -26,7 +26,7 @@ package final class SharingAgent {
   let pictureServer: any SharingServer
   package let state: SharingState
   /// The reason why changes aren't exchanged now; `nil` when they are.
-  package private(set) var problem: SharingProblem?
+  package var problem: SharingProblem?
   /// The place of the journal up to which the server has got the pictures; `nil` when it wasn't asked for.
   var picturesSent: Int64?
   /// Says what nobody asked for.
@@ -127,7 +127,6 @@ package final class SharingAgent {
   ///
   /// Changes that this store lacks are received however long that takes, since the next time would take as long.
   package func finish(within limit: Duration) async {
-    problem = nil
     let work = Task { try await synchronizeWithHead() }
     let timer = Task {
       try await sleep(limit)

@@ -26,6 +26,8 @@ package struct SharingProblem: Error, Sendable, Equatable {
     case forked
     /// `share init` has not been run in the database.
     case noSchema
+    /// The database had this store's journal, and has none.
+    case emptied
     /// The database has a schema of that name which isn't one of ours.
     case schemaExists
     /// The schema belongs to another role, which alone can change it.
@@ -106,6 +108,8 @@ package struct SharingProblem: Error, Sendable, Equatable {
   /// Makes a problem of an error of an exchange, which may be one of this store.
   package init(_ error: any Error) {
     switch error {
+    case let problem as SharingProblem where problem.code == .noSchema:
+      self.init(.emptied, host: problem.host)
     case let problem as SharingProblem: self = problem
     case JournalServerError.forked: self.init(.forked)
     default: self.init(.here(error.sentence))

@@ -150,6 +150,11 @@ extension SharingProblem: ExplainedError {
       """
     case .noSchema:
       "The database has no journal yet. Its administrator makes room with “foyer share init ADDRESS”."
+    case .emptied:
+      """
+      The database does not have this store’s journal any more. What is here was kept. Ask its administrator to restore \
+      a backup.
+      """
     case .schemaExists:
       "The database has a schema “foyer” that is not one of Foyer’s. Nothing was changed. Take another database."
     case .notOwner:

@@ -10,7 +10,7 @@ import Glibc
 struct ExplorationSupervisor {
   private static let patience = Duration.seconds(5)
   private static let patienceWhileShrinking = Duration.seconds(1)
-  private static let shrinkingTime = Duration.seconds(30)
+  private static let shrinkingLines = 4_000
 
   /// The folder of the processes' files.
   let folder: String
@@ -79,7 +79,7 @@ struct ExplorationSupervisor {
   /// The failure in fewer lines, where every attempt takes a process.
   func shrunkByProcesses(_ failure: ExplorerFailure) async -> ExplorerFailure {
     let candidate = folder + "/candidate.nav"
-    return await failure.shrunk(within: Self.shrinkingTime) { script in
+    return await failure.shrunk(within: Self.shrinkingLines) { script in
       guard Files.write(Array(script.inputText.utf8), to: candidate) else { return nil }
       return try? run(candidate, .nothing, patience: Self.patienceWhileShrinking)
     }

@@ -20,7 +20,7 @@ struct ExploreRun {
   }
 
   func run() async throws {
-    if steps < 1 { throw UsageError(ExploreStrings.badSteps(steps)) }
+    if steps < 1 { throw UsageError("--steps is \(steps). It must be at least 1.") }
     guard let journal = context.arguments[ToolOptions.journal] else {
       return try await context.withScratchFolder(supervised)
     }
@@ -49,14 +49,16 @@ struct ExploreRun {
     ScriptPlace.note = { work.journal.note("# \($0)") }
     if let replay = context.arguments[ExploreOptions.replay] {
       guard let failure = await explorer.retrace(try script(at: replay)) else {
-        return try say(ExploreStrings.held)
+        return try context.say(Self.held)
       }
       throw try tell(failure)
     }
     for batch in Explorer.batches(of: steps) where work.take(batch.number) {
       var report = try await explorer.run(
         batch, seed: seed, limit: seconds.map { .seconds($0) - (ContinuousClock.now - start) })
-      if let failure = report.failure { report.failure = await explorer.shrunk(failure) }
+      if let failure = report.failure {
+        report.failure = try await explorer.shortest(failure, in: batch, seed: seed)
+      }
       try work.finish(batch.number, report.json)
     }
   }
@@ -84,42 +86,39 @@ struct ExploreRun {
     let processes = WatchedProcess.number(context.arguments[ToolOptions.jobs])
     let start = ContinuousClock.now
     let result = try supervisor.explore(Explorer.batches(of: steps), seed: seed, processes: processes)
-    for line in result.report.summary(of: ReachableNodes(root: graph)) { try say(line) }
-    try say(Self.pace(result.report.steps, ContinuousClock.now - start, processes))
+    for line in result.report.summary(of: ReachableNodes(root: graph)) { try context.say(line) }
+    try context.say(Self.pace(result.report.steps, ContinuousClock.now - start, processes))
     for line in try properties.undecided([result.report.decided], context.language) {
       try StandardOutput.write(lines: line)
     }
     guard let failure = result.report.failure else {
-      return try say(ExploreStrings.held)
+      return try context.say(Self.held)
     }
     throw try tell(result.isBroken ? await supervisor.shrunkByProcesses(failure) : failure)
   }
 
   /// Returns a line about the time, the only one that differs between two runs with one seed.
   private static func pace(_ steps: Int, _ duration: Duration, _ processes: Int) -> LocalizedText {
-    let seconds = max(
-      Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18, 0.001)
+    let seconds = max(duration / .seconds(1), 0.001)
     let tenths = Int(seconds * 10)
     let time: Text = "\(tenths / 10).\(tenths % 10)"
     return "\(time) s, \(Int(Double(steps) / seconds)) steps a second; processes at a time: \(processes)."
   }
 
-  private func say(_ sentence: LocalizedText) throws(ConsoleError) {
-    try StandardOutput.write(lines: sentence(context.language).shown)
-  }
+  private static let held: LocalizedText = "Every rule held."
 
   /// Says what did not hold, and writes the script down.
   private func tell(_ failure: ExplorerFailure) throws(ConsoleError) -> ExitStatus {
     let steps = failure.script.inputs.count
     let script = failure.text
     try StandardOutput.write(lines: "")
-    try say("Did not hold: \(failure.rule.rawValue)")
+    try context.say("Did not hold: \(failure.rule.rawValue)")
     try StandardOutput.write(lines: failure.cause + "\n")
-    try say(LocalizedText(steps, one: "In \(steps) step:", many: "In \(steps) steps:"))
+    try context.say(LocalizedText(steps, one: "In \(steps) step:", many: "In \(steps) steps:"))
     try StandardOutput.write(lines: script)
     if let output = context.arguments[ExploreOptions.output] {
       let isWritten = Files.write(Array(script.utf8), to: output)
-      try say(isWritten ? "Written to \(output)." : "The file \(output) could not be written.")
+      try context.say(isWritten ? "Written to \(output)." : "The file \(output) could not be written.")
     }
     return ExitStatus(1)
   }
@@ -149,7 +148,15 @@ extension Subcommand {
   /// `explore`, which walks the screens at random.
   static func explore(_ source: ToolSource) -> Subcommand {
     Subcommand(
-      "explore", ExploreStrings.summary, details: ExploreStrings.details, options: ExploreOptions.all
+      "explore", "Walk the screens at random; a failure becomes a script of a few lines.",
+      details: """
+        It types what the graph declares, and much that nobody would. Time passes, and as far as the program can play it, \
+        services and the disk fail and another program changes the store. After every step it checks what must hold. The same \
+        seed gives the same walks and the same report but for its time. Each walk begins as a script does, in a store and a \
+        folder of its own.
+
+        It ends with 0; with 1 when something did not hold.
+        """, options: ExploreOptions.all
     ) { try await ExploreRun(context: $0, graph: source.graph(), tools: source.tools).run() }
   }
 }
@@ -190,24 +197,5 @@ enum ExploreOptions {
       seed, steps, seconds, ToolOptions.jobs, language, output, TestOptions.properties,
       replay, ToolOptions.journal,
     ]
-  }
-}
-
-/// The help of the command `explore`.
-enum ExploreStrings {
-  static let held: LocalizedText = "Every rule held."
-  static let summary: LocalizedText = "Walk the screens at random; a failure becomes a script of a few lines."
-
-  static let details: LocalizedText = """
-    It types what the graph declares, and much that nobody would. Time passes, and as far as the program can play it, \
-    services and the disk fail and another program changes the store. After every step it checks what must hold. The same \
-    seed gives the same walks and the same report but for its time. Each walk begins as a script does, in a store and a \
-    folder of its own.
-
-    It ends with 0; with 1 when something did not hold.
-    """
-
-  static func badSteps(_ steps: Int) -> LocalizedText {
-    "--steps is \(steps). It must be at least 1."
   }
 }

@@ -57,6 +57,27 @@ struct LargeChangeTests {
     #expect(try journal.check() == [])
   }
 
+  @Test("Ctrl-C ends a change on the main actor, and nothing of it stays")
+  func interrupted() throws {
+    let journal = try makeJournal()
+    _ = try journal.add("Emma")
+    journal.environment.isInterrupted = { true }
+    #expect(throws: CancellationError.self) { try journal.add("Persuasion") }
+    journal.environment.isInterrupted = { false }
+    #expect(try journal.read { db in try db.records(Book.self).count } == 1)
+    #expect(try journal.check() == [])
+  }
+
+  @Test("programs with one seed at one time make different identifiers on one store")
+  func sameSeed() throws {
+    let first = try makeJournal()
+    let emma = try first.add("Emma")
+    let again = makeJournal(on: first.store, of: "minji", seed: 1)
+    #expect(try again.add("Persuasion") != emma)
+    #expect(again.environment.identifiers.next() != first.environment.identifiers.next())
+    #expect(try again.check() == [])
+  }
+
   @Test("a change of many records that changes none leaves no entry")
   func unchanged() async throws {
     let journal = try makeJournal()

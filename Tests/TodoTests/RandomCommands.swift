@@ -45,7 +45,9 @@ struct RandomCommands {
       if let line = card.noteLines.first { _ = try store.removeNote(line, at: 0, from: card.handle) }
     case 14: _ = try await store.archive(olderThan: 0)
     case 15: try await store.take(folder.write(records(for: card).encoded, to: "cards.json"))
-    case 16: _ = try await store.addItems(title(), to: [card.handle])
+    case 16:
+      let item = ChecklistItem(line: title())
+      try await store.edit([card.handle], "item") { $0.items.append(item) }
     case 17:
       try store.changeItems(card.items.prefix(1).map(\.id), of: card.handle, "check") { items, places in
         for place in places { items[place].isChecked.toggle() }

@@ -36,7 +36,13 @@ extension Book: ImportableRecord {
   static let noTitle = Refusal(LocalizedText("A book needs a title.", [.korean: "책에는 제목이 있어야 합니다."]))
   static let noYear = Refusal(LocalizedText("That is not a year.", [.korean: "연도가 아닙니다."]))
 
-  static let transfer = TransferSchema<Book>(
+  static let transfer: TransferSchema<Book> = {
+    var schema = declared
+    schema.locked = { $0.isLent ? LocalizedText("The book is lent.", [.korean: "빌려 간 책입니다."]) : nil }
+    return schema
+  }()
+
+  private static let declared = TransferSchema<Book>(
     Nouns(LocalizedText(1, one: "book", many: "books"), path: "/shelf"), key: .identifies
   ) {
     TransferColumn("title", \.title, [.isKey, .isRequired]) { typed, _ throws(Refusal) in
@@ -61,9 +67,6 @@ extension Book: ImportableRecord {
     } write: { remarks, _ in
       remarks
     }
-  }
-  .with { schema in
-    schema.locked = { $0.isLent ? LocalizedText("The book is lent.", [.korean: "빌려 간 책입니다."]) : nil }
   }
 
   @MainActor static let importGraph = ImportCoordinator<Book>.makeGraph(named: "ImportBooks")

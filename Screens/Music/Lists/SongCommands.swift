@@ -52,7 +52,7 @@ extension SongScreen {
 
   /// Makes the command that changes one declared field: `rate 1-3 4`.
   private static func set(_ name: String, _ key: String, _ help: LocalizedText) -> Action<Self> {
-    .onRecords(name, help, .answer) { view, songs, typed in
+    .onRecords(name, help, .answer(of: Song.self, for: key)) { view, songs, typed in
       guard let field = Song.formFields.first(where: { $0.key == key }) else { return .silent }
       return MusicStrings.edited(try view.store.edit(try Song.ids(ofRows: songs), field, to: typed))
     }
@@ -70,8 +70,8 @@ extension SongListView {
     libraryActions + songActions + [
       delete,
       Action(
-        "edit", FormHelp.edit(Song.self), .selection(of: SongPage.self), .field(of: Song.self), .answer,
-        .confirmation
+        "edit", FormHelp.edit(Song.self), .selection(of: SongPage.self), .field(of: Song.self),
+        .answer(of: Song.self), .confirmation
       ) { view, songs, field, typed, confirmation in
         let ids = try Song.ids(ofRows: try songs.confirmed(by: confirmation))
         return MusicStrings.edited(try view.store.edit(ids, field, to: typed))

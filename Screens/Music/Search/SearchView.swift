@@ -91,8 +91,7 @@ extension SongsViewModel {
     }
     if let list = try store.recall(query) {
       try showList()
-      let time = store.environment.text(of: list.time)
-      return .showing(["This answer came at \(time). Type r to ask again."])
+      return .showing(["This answer came at \(store.environment.text(of: list.time)). Type r to ask again."])
     }
     return try await ask(query, progress)
   }

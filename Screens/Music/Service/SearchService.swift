@@ -104,10 +104,6 @@ struct SearchError: Error, Equatable, Sendable {
   var kept: SearchQuery?
 }
 
-extension SearchError: ExplainedError {
-  var explanation: LocalizedText { MusicStrings.explanation(of: self) }
-}
-
 /// Keeps searches so far apart that a service with a limit goes on answering.
 ///
 /// There is one in the process, and all searches go through it.

@@ -392,8 +392,7 @@ extension LineFormat<Song> {
     endings: ["m3u8", "m3u"], name: "M3U",
     head: "#EXTM3U\n# Web addresses are previews of about half a minute, which the music service sent.",
     read: M3UEntry.read, write: { song, _ in M3UEntry.text(of: song) }
-  )
-  .joining { lines, next in
+  ) { lines, next in
     let entry = lines.split(separator: "\n")
     // A comment before an entry isn't a part of it, and neither is its line the place of the entry.
     guard let last = entry.last, last.hasPrefix("#"), M3UEntry.hasLabel(String(entry[0])) else { return true }

@@ -3,33 +3,19 @@ import FoyerFeatures
 import FoyerJournal
 import FoyerNetwork
 
-/// The sentences of the feature.
-enum MusicStrings {
-  static let artist: LocalizedText = "Artist"
-  static let position: LocalizedText = "Place on the album"
-  static let advisory: LocalizedText = "Words"
-  static let link: LocalizedText = "In the store"
-
-  // MARK: Library
-
-  static let keptLabel: LocalizedText = "Kept"
-  static let noneKept: LocalizedText = "No songs kept yet. Search for one and type keep and its number."
-  static let songGone: LocalizedText = "This song was removed from the library."
-  static let numberExpectation: LocalizedText = "the service's number of a song, such as 1440779957"
-
-  static let ratingExpectation: LocalizedText = "a number from 1 to 5, or none"
-
-  /// Returns what went wrong with a search, what to do, and what is still there.
-  static func explanation(of error: SearchError) -> LocalizedText {
-    guard let kept = error.kept else { return cause(error.code) }
-    let place = place(kept)
-    return cause(error.code)
-      + " The songs found for \(quoted: kept.term) in \(place) are still here."
+extension SearchError: ExplainedError {
+  /// The sentences about what went wrong, what to do, and what is still there.
+  var explanation: LocalizedText {
+    guard let kept else { return code.cause }
+    return code.cause
+      + " The songs found for \(quoted: kept.term) in \(MusicStrings.place(kept)) are still here."
   }
+}
 
-  private static func cause(_ code: SearchError.Code) -> LocalizedText {
-    switch code {
-    case .fetch(let code): cause(code)
+extension SearchError.Code {
+  fileprivate var cause: LocalizedText {
+    switch self {
+    case .fetch(let code): code.cause
     case .noService:
       "There is no music search at the address of --music-url (status 404). Check it and start again."
     case .limited(let seconds):
@@ -46,9 +32,13 @@ enum MusicStrings {
       "The music service's answer cannot be read. This is often temporary: type /music r to search again."
     }
   }
+}
 
-  private static func cause(_ code: FetchError.Code) -> LocalizedText {
-    switch code {
+extension FetchError.Code {
+  fileprivate var cause: LocalizedText {
+    let searchAgain: LocalizedText =
+      " Type /music r to search again, or /music offline to search what was found before."
+    return switch self {
     case .network, .cancelled:
       "The music service could not be reached. Check the network." + searchAgain
     case .timedOut:
@@ -60,12 +50,26 @@ enum MusicStrings {
       "The music service sent more data than a search can have. Try it in other words."
     case .tooManyRedirects, .insecureRedirect, .forbidden:
       "The music service sent the search on to a place that is not safe to follow. Check --music-url."
-    case .undecodable: cause(SearchError.Code.notJSON)
+    case .undecodable: SearchError.Code.notJSON.cause
     }
   }
+}
 
-  private static let searchAgain: LocalizedText =
-    " Type /music r to search again, or /music offline to search what was found before."
+/// The sentences of the feature.
+enum MusicStrings {
+  static let artist: LocalizedText = "Artist"
+  static let position: LocalizedText = "Place on the album"
+  static let advisory: LocalizedText = "Words"
+  static let link: LocalizedText = "In the store"
+
+  // MARK: Library
+
+  static let keptLabel: LocalizedText = "Kept"
+  static let noneKept: LocalizedText = "No songs kept yet. Search for one and type keep and its number."
+  static let songGone: LocalizedText = "This song was removed from the library."
+  static let numberExpectation: LocalizedText = "the service's number of a song, such as 1440779957"
+
+  static let ratingExpectation: LocalizedText = "a number from 1 to 5, or none"
 
   static func online(_ country: LocalizedText) -> LocalizedText {
     "Searches go to the \(country) store again."
@@ -98,9 +102,8 @@ enum MusicStrings {
   static func joined(_ titles: [String]) -> [LocalizedText] {
     guard let title = titles.first.map({ Text($0).quoted }) else { return [] }
     guard titles.count == 1 else {
-      let count = count(titles.count)
       return [
-        "Joined with \(count) imported from files, whose ratings, notes and playlists stay."
+        "Joined with \(count(titles.count)) imported from files, whose ratings, notes and playlists stay."
       ]
     }
     return [
@@ -302,14 +305,13 @@ extension MusicStrings {
     guard list.query.country != nil, (try? SearchWords(list.query.term))?.hasFilters == true else {
       return []
     }
-    let total = list.total
     guard list.next != nil else {
       return [
-        "The filters were applied to all \(total) songs that the service has."
+        "The filters were applied to all \(list.total) songs that the service has."
       ]
     }
     return [
-      "The filters were applied to the first \(total) songs that the service sent. Type more to ask for others."
+      "The filters were applied to the first \(list.total) songs that the service sent. Type more to ask for others."
     ]
   }
 
@@ -317,9 +319,8 @@ extension MusicStrings {
   static func nothingFound(_ list: SearchList, isOffline: Bool) -> LocalizedText {
     let term = Text(list.query.term).quoted
     if list.removed > 0 {
-      let count = count(list.removed)
       return
-        "The search for \(term) found \(count), which you removed from the library. Type undo, or repeat."
+        "The search for \(term) found \(count(list.removed)), which you removed from the library. Type undo, or repeat."
     }
     guard let country = list.query.country.map({ Text($0.rawValue) }) else {
       return isOffline
@@ -327,10 +328,10 @@ extension MusicStrings {
         : "No songs for \(term) in the library. Type repeat to ask the music service."
     }
     if list.total > 0 {
-      let (total, isAll) = (list.total, list.next == nil)
+      let isAll = list.next == nil
       return isAll
-        ? "None of the \(total) that the service sent from the \(country) store matches \(term). Type find and other words."
-        : "None of the first \(total) that the service sent from the \(country) store matches \(term). Type more to ask for others."
+        ? "None of the \(list.total) that the service sent from the \(country) store matches \(term). Type find and other words."
+        : "None of the first \(list.total) that the service sent from the \(country) store matches \(term). Type more to ask for others."
     }
     return
       "No songs for \(term) in the \(country) store. Type find and other words, or country and another country."
@@ -349,11 +350,10 @@ extension MusicStrings {
   }
 
   static func cover(_ song: Song) -> LocalizedText {
-    let artist = Text(song.artist)
     guard let album = song.album.map({ Text($0).quoted }) else {
-      return "Cover of \(quoted: song.title) by \(artist)"
+      return "Cover of \(quoted: song.title) by \(song.artist)"
     }
-    return "Cover of the album \(album), with \(artist)"
+    return "Cover of the album \(album), with \(song.artist)"
   }
 
   static func count(_ songs: Int) -> LocalizedText {
@@ -364,8 +364,7 @@ extension MusicStrings {
   /// A number of songs with how long they are.
   static func count(_ songs: Int, lasting milliseconds: Int64) -> LocalizedText {
     guard milliseconds > 0 else { return count(songs) }
-    let length = Length(milliseconds: milliseconds).shown
-    return count(songs) + ", \(length)"
+    return count(songs) + ", \(Length(milliseconds: milliseconds).shown)"
   }
 
   static func place(_ query: SearchQuery) -> LocalizedText {
@@ -374,12 +373,12 @@ extension MusicStrings {
   }
 
   static func count(_ list: SearchList) -> LocalizedText {
-    let (songs, bad, total) = (count(list.count), list.unreadable, list.total)
+    let (songs, bad) = (count(list.count), list.unreadable)
     if list.query.country == nil, list.count + list.removed >= SearchQuery.most {
       return "the first \(songs)"
     }
     guard bad > 0 else { return songs }
-    return songs + ", \(bad) of \(total) unreadable"
+    return songs + ", \(bad) of \(list.total) unreadable"
   }
 }
 

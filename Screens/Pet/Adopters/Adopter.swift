@@ -20,9 +20,10 @@ struct Adopter: ListedItem {
   }
 
   static let nouns = Nouns(LocalizedText(1, one: "adopter", many: "adopters"), path: "/pet/adopters")
-  static let filters = FilterSchema([
-    .text("name", column: "name"), .text("contact", column: "contact"),
-  ]) { SQLCondition($0, in: "name || char(10) || coalesce(contact, '')") }
+  static let filters = FilterSchema(
+    [.text("name", column: "name").private(.name), .text("contact", column: "contact").private(.contact)],
+    hasPrivateWords: true
+  ) { SQLCondition($0, in: "name || char(10) || coalesce(contact, '')") }
   static let table = """
     (SELECT CAST(min(receipt) AS TEXT) AS id, min(receipt) AS number, adopter.value AS name,
       contact.value AS contact, count(*) AS receipts, max(time) AS latest
@@ -135,6 +136,8 @@ extension Redaction {
 }
 
 extension AnswerKind<String> {
+  static let adopter = name(missing: PetStrings.noAdopter).private(.name)
+
   static let contact = AnswerKind(
     name: PetArguments.contact, show: { LocalizedText(verbatim: Text($0)) }
   ) { typed, _ throws(Refusal) in

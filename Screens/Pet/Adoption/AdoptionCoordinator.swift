@@ -43,12 +43,12 @@ final class AdoptionCoordinator: Coordinator {
       guard let pet = here.coordinator.draft.pet else { throw PetStrings.noChoice }
       return pet
     }
-    .ask(on: adopter, then: contact, ArgumentNames.name) {
+    .ask(on: adopter, then: contact, ArgumentNames.name, as: .adopter) {
       try $0.refusalToKeepAdopter()
     } give: {
       try $0.draft.giveAdopter($1, of: try $0.chosen, in: $0.store.environment)
     }
-    .ask(on: contact, then: review, PetArguments.contact) {
+    .ask(on: contact, then: review, PetArguments.contact, as: .contact) {
       $0.draft.contact == nil ? PetStrings.noContact.atItsQuestion : nil
     } give: {
       try $0.draft.giveContact($1, in: $0.store.environment)
@@ -117,11 +117,15 @@ extension NavigationGraph<AdoptionCoordinator> {
   /// Declares the ways on from a question: with an answer, and with the one from before, if there is any.
   fileprivate func ask<Asked>(
     on screen: Screen<AdoptionCoordinator, Asked>, then next: Screen<AdoptionCoordinator, Void>,
-    _ argument: LocalizedText, refusalToKeep: @escaping @MainActor (AdoptionCoordinator) throws -> Refusal?,
+    _ argument: LocalizedText, as kind: AnswerKind<String>,
+    refusalToKeep: @escaping @MainActor (AdoptionCoordinator) throws -> Refusal?,
     give: @escaping @MainActor (AdoptionCoordinator, String) throws -> Void
   ) -> NavigationGraph {
-    push(
-      "answer", from: screen, to: next, help: FormHelp.answer, .text(argument), takesFreeForm: true
+    let answer = Argument<String>.text(argument).redacted { typed, _, environment in
+      _ = try? kind.read(typed, environment)
+    }
+    return push(
+      "answer", from: screen, to: next, help: FormHelp.answer, answer, takesFreeForm: true
     ) { here, typed in
       try give(here.coordinator, typed)
     }

@@ -26,7 +26,7 @@ final class AdoptionDraft {
 
   /// - Throws: A ``Refusal`` of what is no name, or of another person than the one whom the pet is reserved for.
   func giveAdopter(_ typed: String, of pet: Recorded<Pet>, in environment: Environment) throws(Refusal) {
-    let name = try AnswerKind.name(missing: PetStrings.noAdopter).private(.name).read(typed, environment)
+    let name = try AnswerKind.adopter.read(typed, environment)
     if let name, let refusal = pet.refusal(toGiveTo: name, on: environment.today) { throw refusal }
     adopter = name
     isEmpty = false
@@ -94,8 +94,9 @@ extension Argument where Value == AdoptionLine {
       isOneWord: true
     ) { words, context -> AdoptionLine in
       let parts = CommaFields.split(words)
-      // The line may be refused because of the pet.
-      for part in parts.dropFirst() { context.environment.tellPrivate([part], nil) }
+      // The line may be refused because of the pet, or because a comma is missing behind it.
+      let behind = parts.count == 1 ? words.split(separator: " ", maxSplits: 1).map(String.init) : parts
+      for part in behind.dropFirst() { context.environment.tellPrivate([part], nil) }
       let pet = try context.row(named: parts[0]).id
       guard parts.count > 1 else { return AdoptionLine(pet: pet) }
       guard parts.count == 3 else { throw PetStrings.noContact }

@@ -53,8 +53,7 @@ extension Birth: DocumentValue {
   var shown: LocalizedText {
     guard let day else { return FormStrings.unknown }
     guard isEstimated else { return "\(day)" }
-    let month = Text(String(day.iso.prefix(7)))
-    return "about \(month)"
+    return "about \(String(day.iso.prefix(7)))"
   }
 
   var json: JSONValue { day.map { .string($0.iso) } ?? .null }

@@ -106,7 +106,7 @@ struct PetStanding: DocumentValue, Sendable, Hashable {
 
   /// The same with the person of an earlier status where this one names none or the same.
   ///
-  /// A file has the status without the person, who is private.
+  /// A file has the status without the person, who is private, and a line may have the person alone.
   func keepingHolder(of earlier: PetStanding) -> PetStanding {
     guard mayHaveHolder, holder == nil || holder == earlier.holder else { return self }
     var standing = self
@@ -189,11 +189,10 @@ extension AnswerKind<PetStanding> {
     guard standing.mayHaveHolder, parts.count < 3 else {
       throw LastingStrings.isNone(typed, FormStrings.status, PetStatus.self, PetStrings.statusExample)
     }
-    standing.holder = try AnswerKind<String>.name(missing: PetStrings.noAdopter).private(.name)
-      .read(parts[0], environment)
+    standing.holder = try AnswerKind<String>.adopter.read(parts[0], environment)
     if parts.count > 1 { standing.contact = try AnswerKind<String>.contact.read(parts[1], environment) }
     return standing
-  }
+  }.partlyPrivate
 }
 
 /// The rarity of a kind of pet at the shelter, which decides the fee.

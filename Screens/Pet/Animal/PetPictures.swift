@@ -94,7 +94,14 @@ extension PetStore {
   ///   - shown: The pet as the screen shows it.
   func change(_ verb: PictureVerb, _ number: Int, shown: Recorded<Pet>) throws -> LocalizedText {
     let album = shown.album
-    guard album.indices.contains(number - 1) else { throw PetStrings.noPicture(number, of: album.count) }
+    guard album.indices.contains(number - 1) else {
+      let count = album.count
+      let there =
+        count == 0
+        ? LocalizedText("there are no pictures")
+        : LocalizedText(count, one: "there is \(count) picture", many: "there are \(count) pictures")
+      throw Refusal("There is no picture \(number): \(there).")
+    }
     let picture = album[number - 1]
     return try feature.write("picture") { change in
       let pet = try pets(shown.handle)

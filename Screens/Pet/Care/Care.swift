@@ -154,7 +154,9 @@ extension PetStore {
         try change.create(entry)
       }
     }
-    return CareStrings.added(line, to: records.map { Text($0.name) })
+    let who = records.count == 1 ? Text(records[0].name).quoted : Pet.nouns.count(records.count)
+    guard let due = line.due else { return "Added \(line.kind.name) of \(who) on \(line.day)." }
+    return "Added \(line.kind.name) of \(who) on \(line.day); due again on \(due)."
   }
 }
 

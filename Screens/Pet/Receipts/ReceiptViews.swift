@@ -68,7 +68,10 @@ extension FeatureModel where Store == PetStore {
   }
 
   func donate(_ number: Int, _ answer: PriceAnswer) throws -> Outcome {
-    .message(PetStrings.donated(try store.donate(answer.own, to: number)))
+    guard let donation = try store.donate(answer.own, to: number).donation else {
+      return .message("Receipt \(number) has no donation now.")
+    }
+    return .message("The donation of receipt \(number) is \(donation).")
   }
 
   func forget(_ number: Int, _ confirmation: Confirmation) throws -> Outcome {

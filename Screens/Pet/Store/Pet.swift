@@ -152,7 +152,7 @@ extension Attribute<Pet> {
     .filtered {
       [
         .kind("status", PetStatus.self, column: "status"),
-        .text("person", column: Pet.privateValue("holder")).takingPhrases(),
+        .text("person", column: Pet.privateValue("holder")).takingPhrases().private(.name),
       ]
     }
     .shown { pet, showing in

@@ -42,6 +42,7 @@ public final class PetStore: FeatureStore {
       return state.pet
     } admit: { _, pet, old in
       try pet.checkDays(after: old?.value)
+      if let old, pet.standing.holder != nil { pet.standing = pet.standing.keepingHolder(of: old.standing) }
     }
   }
 }

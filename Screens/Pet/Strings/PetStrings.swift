@@ -33,21 +33,19 @@ enum PetStrings {
 
   /// - Parameter ended: The status that ended with the adoption; `nil` for none that is worth a word.
   static func adopted(_ receipt: Receipt, ending ended: PetStanding?) -> LocalizedText {
-    let adopter = Text(receipt.adopter ?? "").quoted
-    let sentence: LocalizedText = "\(adopter) adopted \(quoted: receipt.petName) for \(receipt.fee)."
+    let adopter = receipt.adopter ?? ""
+    let sentence: LocalizedText = "\(quoted: adopter) adopted \(quoted: receipt.petName) for \(receipt.fee)."
     return ended.map { "\(sentence) It is no longer \($0.withoutEnd.shown)." } ?? sentence
   }
 
   static func taken(_ receipt: Receipt, time: Text) -> Refusal {
-    let (pet, adoption) = (Text(receipt.petName).quoted, adoption(receipt, time))
-    return Refusal(
-      "\(pet) was adopted\(adoption). Nothing was changed.",
+    Refusal(
+      "\(quoted: receipt.petName) was adopted\(adoption(receipt, time)). Nothing was changed.",
       suggestion: "Type /pet for the pets that can be adopted.")
   }
 
   static func adoption(_ receipt: Receipt, _ time: Text) -> LocalizedText {
-    let adopter = receipt.adopter.map { Text($0).quoted }
-    return adopter.map { " by \($0) on \(time), receipt \(receipt.number)" }
+    receipt.adopter.map { " by \(quoted: $0) on \(time), receipt \(receipt.number)" }
       ?? " on \(time), receipt \(receipt.number)"
   }
 
@@ -62,8 +60,7 @@ enum PetStrings {
 
   /// The warning that a pet has a status which its adoption ends.
   static func standing(_ standing: PetStanding, on today: Day) -> LocalizedText {
-    let shown = standing.shown(on: today)
-    return "Note that this pet is \(shown)."
+    "Note that this pet is \(standing.shown(on: today))."
   }
 
   static func otherFee(_ fee: Money, insteadOf shown: Money) -> Refusal {
@@ -87,14 +84,6 @@ enum PetStrings {
   static let contactExamples: LocalizedText =
     "Write for example 010-1234-5678, +82 10 1234 5678 or minji@example.org."
 
-  static func noPicture(_ number: Int, of count: Int) -> Refusal {
-    let there =
-      count == 0
-      ? LocalizedText("there are no pictures")
-      : LocalizedText(count, one: "there is \(count) picture", many: "there are \(count) pictures")
-    return Refusal("There is no picture \(number): \(there).")
-  }
-
   // MARK: Receipts, their files, and pets that come back
 
   static let donationWords = AmountWords(
@@ -106,20 +95,12 @@ enum PetStrings {
     expectation: LocalizedText("what the adopter gets back, such as $50"))
 
   static func gaveBack(_ receipt: Receipt) -> LocalizedText {
-    let adopter = receipt.adopter.map { Text($0).quoted }
-    let (pet, number) = (Text(receipt.petName).quoted, receipt.number)
+    let (pet, number) = (receipt.petName, receipt.number)
     let back: LocalizedText =
-      adopter.map { "\(pet) is back in the shelter from \($0); receipt \(number) is marked returned." }
-      ?? "\(pet) is back in the shelter; receipt \(number) is marked returned."
+      receipt.adopter.map {
+        "\(quoted: pet) is back in the shelter from \(quoted: $0); receipt \(number) is marked returned."
+      } ?? "\(quoted: pet) is back in the shelter; receipt \(number) is marked returned."
     return receipt.refund.map { "\(back) \($0) was refunded." } ?? back
-  }
-
-  static func donated(_ receipt: Receipt) -> LocalizedText {
-    let number = receipt.number
-    guard let donation = receipt.donation else {
-      return "Receipt \(number) has no donation now."
-    }
-    return "The donation of receipt \(number) is \(donation)."
   }
 
   static let noPetName = Refusal("A receipt names the pet.")
@@ -158,7 +139,7 @@ enum PetStrings {
     let more =
       count > 1
       ? LocalizedText(" and \(count - 1) more") : LocalizedText(verbatim: "")
-    let (number, paths) = (receipt.number, copies.map { Text.path($0) }.joined(separator: ", "))
+    let paths = copies.map { Text.path($0) }.joined(separator: ", ")
     let kept =
       copies.isEmpty
       ? LocalizedText(verbatim: "")
@@ -166,7 +147,7 @@ enum PetStrings {
         copies.count, one: " So does the copy of the store: \(paths).",
         many: " So do the copies of the store: \(paths).")
     return
-      "Erased the adopter's name and contact from receipt \(number)\(more). Backups and exported receipts made before still hold them.\(kept)"
+      "Erased the adopter's name and contact from receipt \(receipt.number)\(more). Backups and exported receipts made before still hold them.\(kept)"
   }
 
   static func stillOnReceipts(_ numbers: [Int]) -> LocalizedText {
@@ -215,10 +196,9 @@ enum PetStrings {
   // MARK: Sentences about the pets in the shelter
 
   static func reserved(_ pet: Pet, for holder: String) -> Refusal {
-    let (name, holder, word) = (Text(pet.name).quoted, Text(holder).quoted, Text(word: pet.name))
-    return Refusal(
-      "\(name) is reserved for \(holder). Nothing was changed.",
-      suggestion: "Type /pet status \(word) available to end the reservation.")
+    Refusal(
+      "\(quoted: pet.name) is reserved for \(quoted: holder). Nothing was changed.",
+      suggestion: "Type /pet status \(Text(word: pet.name)) available to end the reservation.")
   }
 }
 
@@ -231,12 +211,6 @@ enum CareStrings {
 
   static func title(_ care: Care) -> LocalizedText {
     "\(care.petName): \(care.kind.name)"
-  }
-
-  static func added(_ care: CareLine, to pets: [Text]) -> LocalizedText {
-    let who = pets.count == 1 ? pets[0].quoted : Pet.nouns.count(pets.count)
-    guard let due = care.due else { return "Added \(care.kind.name) of \(who) on \(care.day)." }
-    return "Added \(care.kind.name) of \(who) on \(care.day); due again on \(due)."
   }
 
   static func isNone(_ typed: String) -> Refusal { .unexpected(typed, argument, expectation) }

@@ -8,7 +8,7 @@ struct PeopleView: ListView, SearchableRows {
   let directory: UserDirectory
 
   static let actions: [Action<Self>] = [
-    .follow(), .unfollow(), .find, .more,
+    .following(true), .following(false), .find, .more,
     Action(
       "refresh", "Fetch the directory of people. Whom you follow stays", waiting: { "Fetching the directory" }
     ) { view in
@@ -45,28 +45,22 @@ extension PeopleViewModel {
 
 extension Action
 where Screen: RecordScreen, Screen.ViewModel: FeatureModel, Screen.ViewModel.Store == PlayerStore {
-  static func follow(offered: @escaping @MainActor (Screen) -> Bool = { _ in true }) -> Action {
-    onRecords("follow", "Follow people", offered: offered) {
-      try setFollowing($1, true, in: $0.viewModel.store)
+  /// Follows people, or stops following them.
+  static func following(
+    _ isFollowing: Bool, offered: @escaping @MainActor (Screen) -> Bool = { _ in true }
+  ) -> Action {
+    onRecords(
+      isFollowing ? "follow" : "unfollow", isFollowing ? "Follow people" : "Stop following people",
+      offered: offered
+    ) { view, people in
+      let changes = try view.viewModel.store.setFollowing(people, isFollowing)
+      guard changes.count > 1 else {
+        return Outcome(
+          messages: changes.map {
+            PeopleStrings.nowFollowing($0.person, isFollowing, hasChanged: $0.hasChanged)
+          })
+      }
+      return .message(PeopleStrings.nowFollowing(changes.count(where: \.hasChanged), isFollowing))
     }
-  }
-
-  static func unfollow(offered: @escaping @MainActor (Screen) -> Bool = { _ in true }) -> Action {
-    onRecords("unfollow", "Stop following people", offered: offered) {
-      try setFollowing($1, false, in: $0.viewModel.store)
-    }
-  }
-
-  private static func setFollowing(
-    _ people: [Person.ID], _ isFollowing: Bool, in store: PlayerStore
-  ) throws -> Outcome {
-    let changes = try store.setFollowing(people, isFollowing)
-    guard changes.count > 1 else {
-      return Outcome(
-        messages: changes.map {
-          PeopleStrings.nowFollowing($0.person, isFollowing, hasChanged: $0.hasChanged)
-        })
-    }
-    return .message(PeopleStrings.nowFollowing(changes.count(where: \.hasChanged), isFollowing))
   }
 }

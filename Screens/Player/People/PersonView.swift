@@ -7,7 +7,8 @@ struct PersonView: UndoableView, RecordScreen {
   let viewModel: PersonViewModel
 
   static let actions: [Action<Self>] = [
-    .follow { !$0.viewModel.value.isFollowed }, .unfollow { $0.viewModel.value.isFollowed }, .undo, .redo,
+    .following(true) { !$0.viewModel.value.isFollowed }, .following(false) { $0.viewModel.value.isFollowed },
+    .undo, .redo,
   ]
 
   var shownRecords: [String] { [viewModel.value.id] }

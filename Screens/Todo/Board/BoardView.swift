@@ -211,8 +211,7 @@ extension TodoStore {
       ])
     if card.due != nil { outcome.details.append("Due on \(card.deadline.shown).") }
     if card.isWaiting(on: environment.today), let wait = card.wait {
-      let day = TodoStrings.dayWords(wait)
-      outcome.messages.append("Off the board until \(day); find in:waiting shows it.")
+      outcome.messages.append("Off the board until \(TodoStrings.dayWords(wait)); find in:waiting shows it.")
     }
     if let exceeded { outcome.messages.append(TodoStrings.tooMany(exceeded)) }
     return outcome

@@ -17,6 +17,10 @@ extension Card {
     line.utf8.count > 33 ? String(line.dropFirst(33)) : line
   }
 
+  static let links = LinkRule<Card>(
+    "blockers", "SELECT id, blocker FROM card_link JOIN card ON number = card", read: \.blockerIDs,
+    refusal: TodoStrings.circle)
+
   mutating func block(by others: [Recorded<Card>]) {
     let lines = others.filter { !blockerIDs.contains($0.id) }.map { "\($0.id) \($0.title)"[...] }
     blockers = (blockerLines + lines).joined(separator: "\n")
@@ -92,10 +96,12 @@ extension TodoStore {
   /// Has cards blocked by others, unless that makes a circle.
   func block(_ handles: [String], by blockers: [String]) async throws -> Outcome {
     let others = try blockers.map { try card($0) }
-    for handle in handles {
-      let circle = try others.first { other in try feature.read { try $0.comes(handle, before: other.handle) }
+    for card in try handles.map(card) {
+      let circle = try others.first { other in
+        try feature.read { try $0.comes(card.handle, before: other.handle) }
       }
-      if let circle { throw TodoStrings.circle(try card(handle), circle) }
+      guard let circle else { continue }
+      throw Refusal(TodoStrings.circle(card.value, circle.id == card.id ? nil : circle.value))
     }
     let cards = try await edit(handles, "block") { $0.block(by: others) }
     return Outcome(messages: TodoStrings.blocked(cards, others))

@@ -85,7 +85,7 @@ struct Card: DeclaredRecord {
     )
     .filtered { [.recurrence] }
     .words(
-      "rec", "recur", "repeat", key: "rec",
+      "rec", "recur", "repeat", "every", key: "rec",
       like: ["weekly", "daily", "monthly", "yearly", "weekdays", "every 2 weeks", "none"]
     )
     .lines { card, showing in

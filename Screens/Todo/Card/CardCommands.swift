@@ -24,21 +24,8 @@ extension CardScreen {
       set(
         "repeat", also: ["rec"], "recurrence", "Repeat a card. When done, it comes back after the interval"),
       set("assign", "assignee", "Say who does a card. me is for yourself"),
-      .onRecords(
-        "tag", "Add tags to the titles of cards, as in +home",
-        .tags(isAdded: true)
-      ) { view, cards, tags in
-        let cards = try await view.store.edit(cards, "tag") { $0.title = try Tags.adding(tags, to: $0.title) }
-        return Outcome(messages: TodoStrings.tagged(cards, tags, isAdded: true))
-      },
-      .onRecords(
-        "untag", "Remove tags from the titles of cards", .tags(isAdded: false)
-      ) { view, cards, tags in
-        let cards = try await view.store.edit(cards, "untag") {
-          $0.title = try Tags.removing(tags, from: $0.title)
-        }
-        return Outcome(messages: TodoStrings.tagged(cards, tags, isAdded: false))
-      },
+      tag("tag", "Add tags to the titles of cards, as in +home", isAdded: true),
+      tag("untag", "Remove tags from the titles of cards", isAdded: false),
       .onRecords(
         "note", "Add a line to a card's notes. Alone, opens your editor",
         .optional(Argument(.cardNotes, missing: ""))
@@ -48,7 +35,10 @@ extension CardScreen {
       },
       .onRecords("item", "Add an item to a card's checklist", Argument(.checklist, missing: "")) {
         view, cards, lines in
-        .message(TodoStrings.itemAdded(try await view.store.addItems(lines, to: cards), lines))
+        let items = lines.split(separator: "\n").map { ChecklistItem(line: String($0)) }
+        let cards = try await view.store.edit(cards, "item") { $0.items += items }
+        let texts = items.map { Text($0.text).quoted }.joined(separator: ", ")
+        return .message("Added \(texts) to the checklist of \(TodoStrings.who(cards)).")
       },
     ]
   }
@@ -69,6 +59,15 @@ extension CardScreen {
     return Action(name, help, cards, .confirmation) { view, cards, confirmation in
       try await view.store.move(try cards.confirmed(by: confirmation), to: category, confirmation)
     }.group(.rows)
+  }
+
+  private static func tag(_ name: String, _ help: LocalizedText, isAdded: Bool) -> Action<Self> {
+    .onRecords(name, help, .tags(isAdded: isAdded)) { view, cards, tags in
+      let cards = try await view.store.edit(cards, name) { card in
+        card.title = try isAdded ? Tags.adding(tags, to: card.title) : Tags.removing(tags, from: card.title)
+      }
+      return Outcome(messages: TodoStrings.tagged(cards, tags, isAdded: isAdded))
+    }
   }
 
   /// Makes a command that changes one declared field.
@@ -115,7 +114,11 @@ extension TodoStore {
       if notes == opened.notes { return .message("The notes of \(quoted: opened.title) stay as they were.") }
       let found = try edit(handle, "note") { $0.notes = notes }
       let count = Card(notes: notes).noteLines.count
-      return .message(TodoStrings.notesEdited(found, count, overwrote: found.notes != opened.notes))
+      let sentence: LocalizedText =
+        "The notes of \(quoted: found.title) have \(TodoStrings.lines(count)) now."
+      return .message(
+        found.notes == opened.notes
+          ? sentence : "\(sentence) They had been changed meanwhile; history shows that.")
     }
   }
 }

@@ -39,6 +39,10 @@ struct CardWords: Sendable {
   @MainActor
   init(_ typed: String, in environment: Environment) throws(Refusal) {
     var (words, isChanged) = ([String](), false)
+    // “매월 15일” says the day on which it is due as well.
+    let isMonthly = typed.contains("반복:매") && !typed.contains("기한:") && !typed.contains("due:")
+    let typed =
+      isMonthly ? typed.replacing(/반복:(매월|매달) ?(\d+일)/) { "반복:\($0.1) 기한:\($0.2)" } : typed
     var rest = typed.split(separator: " ").map(String.init)[...]
     while let word = rest.popFirst() {
       let said = CardWord(word)

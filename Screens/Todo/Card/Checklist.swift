@@ -47,15 +47,6 @@ extension Card {
 }
 
 extension TodoStore {
-  /// Adds items to the checklists of cards.
-  ///
-  /// - Returns: The cards as they were.
-  func addItems(_ text: String, to handles: [String]) async throws -> [Recorded<Card>] {
-    try await edit(handles, "item") { card in
-      card.items += text.split(separator: "\n").map { ChecklistItem(line: String($0)) }
-    }
-  }
-
   /// Changes items of a card's checklist, unless one of them is gone.
   ///
   /// - Parameter change: Changes the items at some places.

@@ -14,7 +14,9 @@ struct Deadline: Equatable, Sendable {
     let end = typed.hasSuffix("까지") ? String(typed.dropLast(2)) : typed
     let text = Day(iso: String(end.prefix(10))) == nil ? end : end.replacing("T", with: " ")
     let words = text.split(separator: " ")
-    let start = words.indices.first { Self.minute(of: words[$0...]) != nil } ?? words.endIndex
+    let start =
+      words.indices.suffix(Self.mostWordsOfTime).first { Self.minute(of: words[$0...]) != nil }
+      ?? words.endIndex
     let name = words[..<start].joined(separator: " ")
     let minute = Self.minute(of: words[start...])
     guard
@@ -22,6 +24,9 @@ struct Deadline: Equatable, Sendable {
     else { return nil }
     self.init(day: day, minute: minute)
   }
+
+  /// The words of `오후 3 시 반`, so that a long text is read as fast as a short one.
+  private static let mostWordsOfTime = 4
 
   /// Reads `14:00`, `오후 3시`, `14시 5분` and `3시 반`.
   static func minute(of words: ArraySlice<Substring>) -> Int? {
@@ -65,8 +70,7 @@ extension Deadline: DocumentValue {
   /// “Friday, December 4, 2026 14:00”.
   var shown: LocalizedText {
     guard let day else { return FormStrings.none }
-    let words = TodoStrings.dayWords(day)
-    return "\(words)\(time)"
+    return "\(TodoStrings.dayWords(day))\(time)"
   }
 
   var json: JSONValue { iso.map { .string($0) } ?? .null }

@@ -48,8 +48,7 @@ extension Card {
 
   /// SQL for cards that are off the board until a later day.
   static func isWaiting(on today: Day) -> String {
-    let number = today.daysSince1970
-    return "wait > \(number) AND category <> 2 AND (due IS NULL OR due > \(number))"
+    "wait > \(today.daysSince1970) AND category <> 2 AND (due IS NULL OR due > \(today.daysSince1970))"
   }
 }
 

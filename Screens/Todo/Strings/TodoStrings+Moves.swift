@@ -8,9 +8,8 @@ extension TodoStrings {
     if result.moved.count == 1 {
       said.append(moved(result.moved[0], to: category))
     } else if result.moved.count > 1 {
-      let (count, column) = (result.moved.count, category.name)
       said.append(
-        "Moved \(count) cards to \(column).")
+        "Moved \(result.moved.count) cards to \(category.name).")
     }
     said += first(result.alreadyThere, alreadyThere) + first(result.following, following)
     if let exceeded = result.exceeded { said.append(tooMany(exceeded)) }
@@ -25,28 +24,24 @@ extension TodoStrings {
   }
 
   private static func moved(_ card: Recorded<Card>, to category: Category) -> LocalizedText {
-    let new = category.name
     let old =
       card.isArchived
       ? LocalizedText("the archive")
       : LocalizedText("\(card.category.name)", context: "old column")
-    return "Moved \(quoted: card.title) from \(old) to \(new)."
+    return "Moved \(quoted: card.title) from \(old) to \(category.name)."
   }
 
   /// Says when a recurring card comes again.
   private static func following(_ card: Recorded<Card>) -> LocalizedText {
-    let day = card.deadline.shown
-    return "\(quoted: card.title) comes again, due on \(day)."
+    "\(quoted: card.title) comes again, due on \(card.deadline.shown)."
   }
 
   private static func alreadyThere(_ card: Recorded<Card>) -> LocalizedText {
-    let column = card.category.name
-    return "\(quoted: card.title) is in \(column) already."
+    "\(quoted: card.title) is in \(card.category.name) already."
   }
 
   static func tooMany(_ exceeded: TodoStore.ExceededLimit) -> LocalizedText {
-    let (name, count, limit) = (exceeded.category.name, exceeded.count, exceeded.limit)
-    return "\(name) has \(count) cards now; its limit is \(limit)."
+    "\(exceeded.category.name) has \(exceeded.count) cards now; its limit is \(exceeded.limit)."
   }
 
   /// - Parameter category: The column that was asked about; `nil` for all.
@@ -70,7 +65,7 @@ extension TodoStrings {
 
   static func shifted(_ result: TodoStore.ShiftResult, _ shift: TodoStore.Shift) -> LocalizedText {
     if let card = result.atEnd.first, result.shifted.isEmpty { return atEnd(card, shift) }
-    let (who, column) = (who(result.shifted), result.shifted.first?.category.name)
+    let column = result.shifted.first?.category.name
     let isOne = result.shifted.count == 1
     let place: LocalizedText =
       switch shift {
@@ -79,13 +74,12 @@ extension TodoStrings {
       case .top:
         column.flatMap { isOne ? "to the top of \($0)" : nil } ?? "to the top"
       }
-    return "Moved \(who) \(place)."
+    return "Moved \(who(result.shifted)) \(place)."
   }
 
   private static func atEnd(_ card: Recorded<Card>, _ shift: TodoStore.Shift) -> LocalizedText {
-    let (title, column) = (Text(card.title).quoted, card.category.name)
     let end: LocalizedText = shift == .down ? "bottom" : "top"
-    return "\(title) is at the \(end) of \(column) already."
+    return "\(quoted: card.title) is at the \(end) of \(card.category.name) already."
   }
 
   static func archived(_ count: Int, days: Int) -> LocalizedText {

@@ -38,8 +38,7 @@ enum TodoStrings {
 
   private static func columns(_ board: BoardPage) -> LocalizedText {
     let counts = Category.allCases.map { tally(in: $0, of: board) }
-    let count = Card.nouns.count(board.count)
-    let whole: LocalizedText = "\(count): \(counts.joined(separator: ", "))"
+    let whole: LocalizedText = "\(Card.nouns.count(board.count)): \(counts.joined(separator: ", "))"
     return board.waiting > 0 ? "\(whole); \(Card.nouns.number(board.waiting)) waiting" : whole
   }
 
@@ -54,7 +53,7 @@ enum TodoStrings {
   }
 
   private static func tally(in category: Category, of board: BoardPage) -> LocalizedText {
-    let (name, count, shown) = (category.name, board.counts[category] ?? 0, board.shown(in: category))
+    let (count, shown) = (board.counts[category] ?? 0, board.shown(in: category))
     let limit = board.limits[category].flatMap { count > $0 ? $0 : nil }
     let notes = [
       limit.map { LocalizedText("limit \($0)") },
@@ -63,8 +62,8 @@ enum TodoStrings {
         $0 > BoardPage.mostDueCounted ? "over \(BoardPage.mostDueCounted) more due" : "\($0) more due"
       },
     ].compactMap(\.self)
-    if notes.isEmpty { return "\(name) \(count)" }
-    return LocalizedText("\(name) \(count) (\(notes.joined(separator: ", ")))", context: "column")
+    if notes.isEmpty { return "\(category.name) \(count)" }
+    return LocalizedText("\(category.name) \(count) (\(notes.joined(separator: ", ")))", context: "column")
   }
 
   static func empty(_ board: BoardPage, _ filter: ListFilter?) -> LocalizedText {
@@ -95,14 +94,6 @@ enum TodoStrings {
     LocalizedText(count, one: "\(count) line", many: "\(count) lines")
   }
 
-  /// - Parameter overwrote: True when the notes had changed since the editor was opened.
-  static func notesEdited(_ card: Recorded<Card>, _ count: Int, overwrote: Bool) -> LocalizedText {
-    let lines = lines(count)
-    let sentence: LocalizedText = "The notes of \(quoted: card.title) have \(lines) now."
-    guard overwrote else { return sentence }
-    return "\(sentence) They had been changed meanwhile; history shows that."
-  }
-
   static func blocked(_ cards: [Recorded<Card>], _ blockers: [Recorded<Card>]) -> [LocalizedText] {
     let done = blockers.filter { $0.category == .done }
     let (who, others, finished) = (who(cards), who(blockers), who(done))
@@ -123,17 +114,16 @@ enum TodoStrings {
     return "blocked by \(LocalizedText.list(first, more: titles.count - 1, of: "card"))"
   }
 
-  static func circle(_ card: Recorded<Card>, _ other: Recorded<Card>) -> Refusal {
-    guard card.id != other.id else {
-      return Refusal("\(quoted: card.title) can't block itself.")
-    }
-    return Refusal("\(quoted: other.title) comes after \(quoted: card.title), so it can't block that.")
+  /// - Parameter other: The card that comes after another one; `nil` for that one itself.
+  @Sendable
+  static func circle(_ card: Card, _ other: Card?) -> LocalizedText {
+    guard let other else { return "\(quoted: card.title) can't block itself." }
+    return "\(quoted: other.title) comes after \(quoted: card.title), so it can't block that."
   }
 
   /// “Friday, December 4, 2026”.
   static func dayWords(_ day: Day) -> LocalizedText {
-    let weekday = weekdays[day.weekday - 1]
-    return LocalizedText("\(weekday), \(day)", context: "day")
+    LocalizedText("\(weekdays[day.weekday - 1]), \(day)", context: "day")
   }
 
   /// The names of the weekdays within a list of them, from Monday.
@@ -205,13 +195,6 @@ enum TodoStrings {
     return "The \(label) of \(who) is \(value)."
   }
 
-  static func itemAdded(_ cards: [Recorded<Card>], _ lines: String) -> LocalizedText {
-    let text = lines.split(separator: "\n").map { Text(ChecklistItem(line: String($0)).text).quoted }
-      .joined(separator: ", ")
-    let who = who(cards)
-    return "Added \(text) to the checklist of \(who)."
-  }
-
   static func checked(_ items: [ChecklistItem]) -> LocalizedText {
     guard !items.isEmpty else {
       return "The checklist is empty now."
@@ -261,7 +244,8 @@ enum TodoStrings {
 
   /// Returns true where a change only put a card into the archive, and false where it only took it out.
   private static func archived(_ item: HistoryEntry.Item) -> Bool? {
-    guard case .edited(let edits) = item.event, edits.count == 1, edits[0].field == "archived" else {
+    guard case .edited(let edits) = item.event, item.isPresent, edits.count == 1, edits[0].field == "archived"
+    else {
       return nil
     }
     return edits[0].new == true.shown

@@ -7,7 +7,7 @@ import Synchronization
 extension TransferSchema<Card> {
   /// Sets what files of cards have besides columns: their order, formats, places and rules.
   mutating func addBoardRules() {
-    (order, lines) = ("archived, \(Card.order)", .todoTxt)
+    (order, lines, links) = ("archived, \(Card.order)", .todoTxt, Card.links)
     calendar = { CalendarComponent($0, in: $1) }
     settle = { card, old, says, time throws(Refusal) in
       if old == nil, !says("added") { card.added = .moment(time) }

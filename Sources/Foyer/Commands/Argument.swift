@@ -27,6 +27,7 @@ public struct Argument<Value: Sendable> {
       guard let word, !word.isEmpty else { throw Refusal.missing(name, expectation) }
       return try read(word, context)
     }
+    parameter.check = { _ = try read($0, $1) }
   }
 
   /// The same argument, which is given its quotes as they were typed.
@@ -325,12 +326,7 @@ struct Words {
   ///
   /// - Throws: A ``Refusal`` for a flag that there is not.
   func split(among parameters: [Parameter]) throws(Refusal) -> [String?] {
-    let flags = parameters.filter(\.isFlag)
-    guard !flags.isEmpty else {
-      let texts = split(rest, among: parameters)
-      return texts + Array(repeating: nil, count: parameters.count - texts.count)
-    }
-    let line = try FlaggedLine(rest, flags: flags)
+    let line = try FlaggedLine(rest, flags: parameters.filter(\.isFlag))
     let positional = parameters.filter { !$0.isFlag }
     guard !positional.isEmpty || CommandLine.trim(Substring(line.rest)).isEmpty else {
       throw .superfluous(line.rest)

@@ -21,7 +21,7 @@ struct FlaggedLine {
         rest += remaining
         return
       }
-      if !isQuoted, word.isFlag {
+      if !isQuoted, word.isFlag, !declared.isEmpty {
         try take(word, &remaining, declared)
       } else {
         rest += start[..<remaining.startIndex]

@@ -17,6 +17,8 @@ package struct Parameter {
   package var isRow = false
   /// True when the value is the path of a file, so that a line that is only a path may be the value.
   var isFile = false
+  /// Throws the refusal of a text that is no value here.
+  var check: @MainActor (String, ArgumentContext) throws -> Void = { _, _ in }
   /// True for a word such as `--yes`, which may stand anywhere behind the command or be left out.
   package var isFlag = false
   /// The name of the value that stands behind the word, such as that of `--due DAYS`; `nil` for a word alone.
@@ -27,8 +29,8 @@ package struct Parameter {
   package var choices: [TypedName] = []
   /// True when quotes around the value mean something to whoever reads it.
   var keepsQuotes = false
-  /// The placeholder for the value where a session is written down; `nil` when the value is not private.
-  var redaction: Redaction?
+  /// Tells the recording of what is private in a value, given the one before it; `nil` when nothing is.
+  var redact: (@MainActor (_ value: String, _ before: String, Environment) -> Void)?
 
   /// The name as help explains it: `BOOK`, `--yes`, `--due DAYS`.
   func label(in language: Language) -> Text {

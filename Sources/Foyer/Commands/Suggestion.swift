@@ -80,6 +80,16 @@ struct CommandSuggester {
     }.map { .livesOn($0, $0.command, rest) }
   }
 
+  /// Returns the commands of all screens that a person may have meant by a word.
+  func commands(meantBy word: String) -> [Command] {
+    let screens = vocabulary.root.reachable.nodes.map(\.screen)
+    let isKnown = { (name: String) in screens.contains { $0.command(named: name) != nil } }
+    let name = vocabulary.name(of: word, isKnown: isKnown)
+    let close = Suggestion.closest(to: name, among: screens.lazy.flatMap(\.commands).map(\.name))
+    let meant = isKnown(name) ? name : close ?? name
+    return screens.compactMap { $0.command(named: meant) }
+  }
+
   private func didYouMean(
     _ name: String, _ rest: String, _ own: [String], under path: String?
   ) -> LocalizedText {
@@ -145,11 +155,11 @@ private struct GraphPlaces {
     let fitting = having.filter { $0.screen.command(named: command)?.mayTake(rest) == true }
     if !fitting.isEmpty { having = fitting }
     guard let first = having.first else { return nil }
-    guard !nearby, first.isTypable else {
-      return Found(command: command, paths: [first.path], isTypable: first.isTypable)
+    let alike = having.filter {
+      $0.isTypable == first.isTypable && $0.segments.count == first.segments.count
     }
-    let alike = having.filter { $0.isTypable && $0.segments.count == first.segments.count }
-    return Found(command: command, paths: alike.map(\.path), isTypable: true)
+    let paths = nearby ? [first.path] : alike.map(\.path)
+    return Found(command: command, paths: paths, isTypable: first.isTypable)
   }
 
   /// Returns the command of any screen that differs least from a word, of a near one where several do.
@@ -168,12 +178,12 @@ extension LocalizedText {
     -> LocalizedText
   {
     let (path, command, rest) = (Text(found.paths.first ?? "/"), Text(command), Text(rest))
+    let all = Text(found.paths.joined(separator: ", "))
     // A path with a value in it can't be typed as it stands here.
     guard found.isTypable else {
-      return "\(command.quoted) is a command of \(path): go there first."
+      return "\(command.quoted) is a command of \(all): go there first."
     }
     let line = ("\(path) \(command)\(rest)" as Text).truncated(to: 200)
-    let all = Text(found.paths.joined(separator: ", "))
     return found.paths.count == 1
       ? "\(command.quoted) is a command of \(path): type \(line: line)."
       : "\(command.quoted) is a command of \(all): for example, type \(line: line)."

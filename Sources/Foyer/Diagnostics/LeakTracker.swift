@@ -25,18 +25,16 @@ package final class LeakTracker {
   /// Records the entries that are no longer on the stack.
   func record(_ entries: [ScreenInstance], leftFor next: [ScreenInstance]) {
     records.removeAll { $0.viewModel == nil && $0.coordinator == nil }
-    let left = entries.indices.filter { index in !next.contains { $0 === entries[index] } }
-    if left.isEmpty { return }
-    // Objects in use further on are recorded when those screens are left.
-    let used = Self.objects(of: next)
-    for index in left {
-      let objects = Self.objects(of: [entries[index]]).map { object in
-        used.contains { $0 === object } ? nil : object
-      }
-      if objects.allSatisfy({ $0 == nil }) { continue }
+    for (index, entry) in entries.enumerated() where !next.contains(where: { $0 === entry }) {
+      // Objects in use further on are recorded when those screens are left.
+      let (viewModel, coordinator) = (entry.view.anyViewModel, entry.coordinator.base)
+      let isSeen = next.contains { $0.view.anyViewModel === viewModel }
+      let isUsed = next.contains { $0.coordinator.base === coordinator }
+      if isSeen, isUsed { continue }
       records.append(
         Record(
-          segments: entries[...index].flatMap(\.segments), viewModel: objects[1], coordinator: objects[0]))
+          segments: entries[...index].flatMap(\.segments), viewModel: isSeen ? nil : viewModel,
+          coordinator: isUsed ? nil : coordinator))
     }
   }
 

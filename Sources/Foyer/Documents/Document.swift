@@ -72,6 +72,13 @@ extension Document {
     }
   }
 
+  /// True when a list has a row.
+  var hasRows: Bool {
+    blocks.contains { block in
+      if case .rows(let list) = block { !list.isEmpty } else { false }
+    }
+  }
+
   /// All lists, in the order shown.
   package var lists: [Rows] {
     blocks.compactMap { block in

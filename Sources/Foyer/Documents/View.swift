@@ -99,7 +99,9 @@ extension View {
   static var commands: [Command] { actions.map { $0.command } }
   /// The names of the actions that menus leave out now.
   var idleActions: [String] {
-    Self.actions.filter { $0.isOffered?(self) == false }.map { $0.command.name }
+    var names: [String] = []
+    for action in Self.actions where action.isOffered?(self) == false { names.append(action.command.name) }
+    return names
   }
 
   /// Begins an action of this view; `nil` when it has none of that name.

@@ -51,6 +51,9 @@ public final class Environment {
   /// Plays the music at a web address in the person's player, as ``browse`` opens a page.
   @ObservationIgnored package var play: (@MainActor (Link) async throws -> Bool)?
 
+  /// Returns true when Ctrl-C was pressed, for work that keeps the main actor and so hears of nothing else.
+  @ObservationIgnored package var isInterrupted: () -> Bool = { false }
+
   /// The folder of the store that a script began with, which is removed when the session is over.
   @ObservationIgnored package var scratchFolder: ScratchFolder?
 
@@ -91,6 +94,12 @@ public final class Environment {
   package func tellPrivate(_ forms: [String], _ redaction: Redaction?) {
     privateValues += 1
     observers.tell { $0.typed(privateValue: forms, redaction) }
+  }
+
+  /// Reports a text that private values are compared with; see ``SessionObserver``.
+  package func tellPrivatePart(_ parts: [String], _ redaction: Redaction?) {
+    if redaction != nil { privateValues += 1 }
+    observers.tell { $0.typed(partOfPrivateValue: parts, redaction) }
   }
 
   /// The day it is now, in the person's time zone.

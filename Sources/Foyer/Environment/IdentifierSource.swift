@@ -5,32 +5,40 @@ import Synchronization
 /// The alphabet is Crockford's base 32 in lower case, which leaves out i, l, o and u.
 public final class IdentifierSource: Sendable {
   private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
-  private let generator: Mutex<any RandomNumberGenerator & Sendable>
+  private let generator: Mutex<SplitMix64>
+  /// The seed of a reproducible source.
+  private let seed: UInt64?
+  /// Returns the number of changes that the store has.
+  @MainActor private var changes: () -> Int = { 0 }
   /// The observers of every identifier that is made.
   @MainActor var observers: SessionObservers?
 
-  /// - Parameter generator: One that the system has given its seed, unless another is given: the system takes longer for
-  ///   a number than all else that an identifier needs.
-  package init(
-    generator: any RandomNumberGenerator & Sendable = SplitMix64(seed: .random(in: 0...UInt64.max))
-  ) {
-    self.generator = Mutex(generator)
+  /// - Parameter seed: The seed of a reproducible source; one of the system when `nil`. The system takes longer for a number
+  ///   than all else that an identifier needs, so it gives the seed alone.
+  package init(seed: UInt64? = nil) {
+    generator = Mutex(SplitMix64(seed: seed ?? .random(in: 0...UInt64.max)))
+    self.seed = seed
   }
 
-  /// A reproducible source.
-  package convenience init(seed: UInt64) {
-    self.init(generator: SplitMix64(seed: seed))
+  /// Begins to make identifiers of a store, where a reproducible source begins elsewhere after each change.
+  @MainActor
+  package func begin(after changes: @escaping () -> Int) {
+    self.changes = changes
+    if let seed { restart(seed: seed) }
   }
 
   /// Begins anew, reproducibly.
-  package func restart(seed: UInt64) { generator.withLock { $0 = SplitMix64(seed: seed) } }
+  @MainActor
+  package func restart(seed: UInt64) {
+    var place = SplitMix64(seed: UInt64(changes()))
+    let start = changes() == 0 ? seed : seed ^ place.next()
+    generator.withLock { $0 = SplitMix64(seed: start) }
+  }
 
   /// Returns 64 random bits.
   package func bits() -> UInt64 { generator.withLock { $0.next() } }
 
   /// The next identifier.
-  ///
-  /// Seeded sources repeat themselves in the next run, so check it against what is stored.
   @MainActor
   public func next() -> String {
     let bits = bits()

@@ -15,6 +15,8 @@ public struct AnswerKind<Value: Sendable>: Sendable {
   private(set) var mayBeMissing: Bool
   let isFile: Bool
   private(set) var isNamed = false
+  /// True for answers of which a part may be private.
+  var isPrivate = false
   package let show: @Sendable (Value) -> LocalizedText
   /// The answer as files and JSON have it; `nil` for none.
   package let write: @Sendable (Value, Language) -> String?

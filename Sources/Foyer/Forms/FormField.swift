@@ -10,6 +10,8 @@ public final class FormField<Record: FormRecord>: Sendable {
   let question: LocalizedText?
   /// True for a field that a line answers behind its name only: `species: dog`.
   let isNamed: Bool
+  /// True for a field of whose answers a part may be private.
+  let isPrivate: Bool
   let choices: [AnswerChoice]
   let mayBeMissing: Bool
   /// The field whose answer this one is about, such as the picture of a description; `nil` for none.
@@ -19,6 +21,8 @@ public final class FormField<Record: FormRecord>: Sendable {
   package let shown: @Sendable (Form) -> LocalizedText?
   /// The answer as files and JSON have it; `nil` for none.
   package let write: @Sendable (Form, Language) -> String?
+  /// Takes the answer back.
+  private let clear: @Sendable (inout Form) -> Void
   /// Puts the answer of one form into another.
   let copy: @Sendable (Form, inout Form) -> Void
   package let answerName: LocalizedText
@@ -34,13 +38,21 @@ public final class FormField<Record: FormRecord>: Sendable {
     self.label = label
     self.question = question
     isNamed = kind.isNamed
+    isPrivate = kind.isPrivate
     self.about = about
     choices = kind.choices
     mayBeMissing = kind.mayBeMissing
     answerName = kind.name
     expectation = kind.expectation
     isFile = kind.isFile
-    give = { form, typed, environment throws(Refusal) in set(&form, try kind.read(typed, environment)) }
+    give = { form, typed, environment throws(Refusal) in
+      let old = kind.isFile ? get(form).flatMap { kind.write($0, .english) } : nil
+      set(&form, try kind.read(typed, environment))
+      // The description of a file is about that one alone.
+      guard let old, get(form).flatMap({ kind.write($0, .english) }) != old else { return }
+      for field in Record.formFields where field.about == key { field.clear(&form) }
+    }
+    clear = { form in set(&form, nil) }
     copy = { source, target in set(&target, get(source)) }
     shown = { form in get(form).map(kind.show) }
     write = { form, language in get(form).flatMap { kind.write($0, language) } }
@@ -85,5 +97,18 @@ extension Argument where Value == String {
   }
 
   /// The new value of a field: the second argument of `edit FIELD VALUE`.
-  package static var answer: Argument<String> { .text(ArgumentNames.value) }
+  ///
+  /// - Parameter key: The key of the field; `nil` for the one that stands before the value.
+  package static func answer<Record: FormRecord>(of type: Record.Type, for key: String? = nil)
+    -> Argument<String>
+  {
+    text(ArgumentNames.value).redacted { answer, before, environment in
+      let fields = Record.formFields
+      if let field = onlyValue(named: key ?? before, among: fields.map { (name: $0.typedName, value: $0) }) {
+        field.redact(answer, in: environment)
+      } else if fields.contains(where: \.isPrivate) {
+        environment.tellPrivate([answer], nil)
+      }
+    }
+  }
 }

@@ -118,6 +118,9 @@ extension RecordForm {
     let fields = Record.formFields.filter { field in
       !field.isNamed && !named.contains { $0.field.key == field.key }
     }
+    // The line may be refused because of another answer.
+    for (field, text) in named { field.redact(CommandLine.unquoted(text), in: environment) }
+    for (field, text) in zip(fields, answers) { field.redact(text, in: environment) }
     for (field, text) in named { try field.give(&self, CommandLine.unquoted(text), environment) }
     let fewest = (fields.lastIndex { !$0.mayBeMissing } ?? -1) + 1
     guard answers.count >= fewest, answers.count <= fields.count else {

@@ -24,7 +24,7 @@ public struct Redaction: Sendable {
 extension AnswerKind {
   /// Returns the same kind of answer as a private one; see ``Redaction``.
   public func `private`(_ redaction: Redaction) -> AnswerKind {
-    var kind = self
+    var kind = partlyPrivate
     kind.read = { [read, show] typed, environment throws(Refusal) in
       do throws(Refusal) {
         let value = try read(typed, environment)
@@ -40,13 +40,39 @@ extension AnswerKind {
     }
     return kind
   }
+
+  /// The same kind of answer, which tells of the private parts of its values when it reads them.
+  package var partlyPrivate: AnswerKind {
+    var kind = self
+    kind.isPrivate = true
+    return kind
+  }
+}
+
+extension FormField {
+  /// Tells the recording of what is private in an answer, which need not be right.
+  @MainActor
+  func redact(_ answer: String, in environment: Environment) {
+    guard isPrivate else { return }
+    var form = Form()
+    _ = try? give(&form, answer, environment)
+  }
 }
 
 extension Argument {
   /// Returns the same argument as a private one; see ``Redaction``.
   public func `private`(_ redaction: Redaction) -> Argument {
+    redacted { value, _, environment in environment.tellPrivate([value], redaction) }
+  }
+
+  /// The same argument, whose values may be private, read or not.
+  ///
+  /// - Parameter redact: Tells the recording of what is private in a value, given the value before it.
+  package func redacted(
+    by redact: @escaping @MainActor (_ value: String, _ before: String, Environment) -> Void
+  ) -> Argument {
     var argument = self
-    argument.parameter.redaction = redaction
+    argument.parameter.redact = redact
     return argument
   }
 }
@@ -54,14 +80,16 @@ extension Argument {
 extension Environment {
   /// Tells the recording which words of a line are private.
   ///
-  /// - Parameter isTaken: True when they were found to be good.
-  func redact(_ words: Words, _ parameters: [Parameter], isTaken: Bool) {
-    guard parameters.contains(where: { $0.redaction != nil }) else { return }
+  /// Call before the line is read, which may be refused because of others.
+  func redact(_ words: Words, _ parameters: [Parameter]) {
+    guard parameters.contains(where: { $0.redact != nil }) else { return }
     // A line with a flag that there is not is refused as a whole, and its values may be private all the same.
     let values = (try? words.split(among: parameters)) ?? parameters.map { _ in words.rest }
+    var before = ""
     for (parameter, value) in zip(parameters, values) {
-      guard let redaction = parameter.redaction, let value else { continue }
-      tellPrivate([value], isTaken ? redaction : nil)
+      guard let value else { continue }
+      parameter.redact?(value, before, self)
+      before = value
     }
   }
 }

@@ -23,7 +23,8 @@ package struct TypedName: Sendable, Hashable, ExpressibleByStringLiteral {
 
   /// The words in English, the name first.
   private var ownWords: [String] {
-    [key] + others + (label.map { [$0(.english).original.lowercased()] } ?? [])
+    if others.isEmpty, label == nil { return [key] }
+    return [key] + others + (label.map { [$0(.english).original.lowercased()] } ?? [])
   }
 
   /// Returns the words in a language, the usual one first.
@@ -61,17 +62,21 @@ extension TypedName {
 extension String {
   /// The name in small letters and without spaces, `-` and `_`, as names are compared.
   package var foldedName: String {
+    // Every line folds hundreds of names, and nearly all of them are of small letters and digits.
+    if utf8.allSatisfy({ 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 }) { return self }
     let small = lowercased()
     guard small.utf8.allSatisfy({ $0 < 0x80 }) else {
       // Most names have nothing to leave out, which scalars tell faster than characters.
       let isFolded = !small.unicodeScalars.contains {
-        $0 == "-" || $0 == "_" || $0.properties.isWhitespace
+        $0 == "-" || $0 == "_" || $0.value <= Self.lastSpace && $0.properties.isWhitespace
       }
       return isFolded ? small : small.filter { !$0.isWhitespace && $0 != "-" && $0 != "_" }
     }
-    // An import folds a name for every row, and bytes are compared faster than characters.
     return String(decoding: small.utf8.filter { !Self.separators.contains($0) }, as: UTF8.self)
   }
+
+  /// The ideographic space, behind which no scalar is white space.
+  private static let lastSpace: UInt32 = 0x3000
 
   /// The bytes of white space, `-` and `_`, which don't count when names are compared.
   private static let separators = Array("\t\n\u{B}\u{C}\r -_".utf8)

@@ -112,7 +112,7 @@ final class ScreenInstance {
   /// Returns the names of the commands that make no sense on the screen as it is now.
   func hiddenCommands(showing document: Document) -> [String] {
     let closed = type.conditionalTransitions.filter { unavailableReason(to: $0) != nil }
-    let rowless = document.lists.allSatisfy(\.isEmpty) ? type.commandsNeedingRows : []
+    let rowless = document.hasRows ? [] : type.commandsNeedingRows
     return closed.map(\.name) + view.idleActions + rowless
   }
 

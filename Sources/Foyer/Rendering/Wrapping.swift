@@ -97,7 +97,8 @@ package enum Wrapping {
 
   /// True for a space within an amount of won: `3억 5000만 원`.
   private static func joinsAmount(_ text: String, at space: String.Index, _ next: String.Index) -> Bool {
-    guard next < text.endIndex, space > text.startIndex else { return false }
+    guard next < text.endIndex, space > text.startIndex, text.utf8[text.utf8.index(before: space)] >= 0x80
+    else { return false }
     let (before, after) = (text[text.index(before: space)], text[next])
     return "만억조경".contains(before) && (after == "원" || ("0"..."9").contains(after))
   }

@@ -56,8 +56,15 @@ struct LineInterpreter {
     guard let match = try vocabulary.find(word, on: target.type) else {
       let path = stack.holds(entries) ? nil : entries.path
       let suggester = CommandSuggester(vocabulary: vocabulary, path: stack.path)
+      let words = Words(rest: String(rest), context: context(of: entries))
+      for command in suggester.commands(meantBy: word) {
+        environment.redact(words, command.parameters)
+      }
       throw Refusal.unknownCommand(
-        word, under: path, suggestion: suggester.suggestion(for: word, rest, on: target, under: path))
+        word, under: path,
+        suggestion: word.hasPrefix("--")
+          ? "Options of the program stand before the first word of its line."
+          : suggester.suggestion(for: word, rest, on: target, under: path))
     }
     if !rest.isEmpty, let entrance = target.type.entrance(by: match) {
       return try meaning(of: rest, on: resolve(entrance, from: entries))

@@ -66,8 +66,14 @@ package struct LineMenu {
   /// The name of the command whose value is asked for; `nil` in a list of commands.
   var made: String? { value?.command.name }
 
-  /// The placeholder for a private value that is asked for.
-  var redaction: Redaction? { parameter?.redaction }
+  /// Tells the recording of a private value that was typed.
+  func redact(_ typed: String) {
+    guard let value, value.choice(typed) == nil, !["", "0", ".."].contains(typed) else { return }
+    let words = Words(
+      rest: "\(value.line.dropFirst(value.command.name.count)) \(value.text(of: typed))",
+      context: maker.stack.top.context(in: maker.environment))
+    maker.environment.redact(words, value.command.parameters)
+  }
 
   /// Opens the menu of the screen on top.
   init(of maker: MenuMaker) {
@@ -129,9 +135,10 @@ package struct LineMenu {
       let rest = maker.value(of: command, at: position, behind: value.line, beginning: choice.text)
       return ask(rest, orMake: value.line)
     }
-    // A row that isn't there is asked for again here, and not behind the line's other values.
-    if choice == nil, value.parameter.isRow, RowList(word) != nil {
-      _ = try maker.stack.top.context(in: maker.environment).rows(named: word)
+    // A value that is refused is asked for again here, and not behind the line's other values.
+    if command.positional.indices.contains(position + 1) {
+      let text = CommandLine.unquoted(choice?.text[...] ?? "\(value.beginning)\(word)")
+      try value.parameter.check(text, maker.stack.top.context(in: maker.environment))
     }
     let line = "\(value.line) \(choice?.text ?? value.text(of: word))"
     // A chosen value may want a further one behind it, but a file that is refused another one in its place.

@@ -78,10 +78,9 @@ extension Session {
   ) async throws -> Turn {
     guard let target = entries.last else { return .stayed }
     let words = Words(rest: String(rest), context: interpreter.context(of: entries))
-    environment.redact(words, command.parameters, isTaken: false)
+    environment.redact(words, command.parameters)
     guard let work = try explaining(command, rest, on: target, { try target.view.work(command.name, words) })
     else { return .stayed }
-    environment.redact(words, command.parameters, isTaken: true)
     let outcome = try await run(command.name, waiting: work.waiting, on: target, work.run)
     tell(.acted(command, on: target))
     // A run of one line prints no changes, and would end with nothing.
@@ -150,16 +149,15 @@ extension Session {
     _ interpreter: LineInterpreter
   ) async throws -> Turn {
     guard let target = entries.last else { return .stayed }
+    let words = Words(rest: String(rest), context: interpreter.context(of: entries))
+    environment.redact(words, transition.command.parameters)
     if let reason = target.unavailableReason(to: transition) {
       tell(.refused(transition.command, on: target, because: .closed))
       throw reason
     }
-    let words = Words(rest: String(rest), context: interpreter.context(of: entries))
-    environment.redact(words, transition.command.parameters, isTaken: false)
     let step = try explaining(transition.command, rest, on: target) {
       try transition.step(target.coordinator.base, target.route, words)
     }
-    environment.redact(words, transition.command.parameters, isTaken: true)
     switch step {
     case .route(let route):
       // A row leads only where the graph says.

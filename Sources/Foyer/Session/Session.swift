@@ -393,7 +393,7 @@ extension Session {
   func choose(_ typed: String) async throws -> Turn {
     guard var open = menu else { return try await answerOrCarryOut(typed) }
     menu = nil
-    if let redaction = open.redaction { environment.tellPrivate([typed], redaction) }
+    open.redact(LineText.trimmed(typed))
     let reading: LineMenu.Reading?
     do {
       reading = try open.read(typed)

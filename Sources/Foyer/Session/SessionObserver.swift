@@ -26,6 +26,13 @@ package protocol SessionObserver: AnyObject {
   ///   - forms: The value in all of its shown forms.
   ///   - redaction: The replacement wherever the session is written down; `nil` when the value was refused.
   func typed(privateValue forms: [String], _ redaction: Redaction?)
+
+  /// A text was typed that private values are compared with, such as in a filter.
+  ///
+  /// - Parameters:
+  ///   - parts: The text, the longest form of it first, which may have words behind it that don't belong to it.
+  ///   - redaction: The replacement; `nil` where only a part of a known private value is private.
+  func typed(partOfPrivateValue parts: [String], _ redaction: Redaction?)
 }
 
 extension SessionObserver {
@@ -35,6 +42,7 @@ extension SessionObserver {
   package func printing(_ report: Report) {}
   package func made(_ identifier: String) {}
   package func typed(privateValue forms: [String], _ redaction: Redaction?) {}
+  package func typed(partOfPrivateValue parts: [String], _ redaction: Redaction?) {}
 }
 
 /// The observers of a session, in the order in which they were added.
@@ -67,16 +75,8 @@ package final class SessionObservers {
 
 /// An event of a session, for tests that measure coverage.
 package enum SessionEvent: Sendable, Equatable {
-  /// A screen came on top.
-  case arrived(coordinator: String, screen: String)
-  /// A declared transition between screens was taken.
-  case went(coordinator: String, screen: String, transition: String)
-  /// An action of a screen's view was carried out.
-  case acted(coordinator: String, screen: String, action: String)
-  /// A command of a screen was refused in a way that its declaration foretells.
-  case refused(coordinator: String, screen: String, command: String, because: DeclaredRefusal)
-  /// A presented flow came back to the screen that presented it, with a value or without.
-  case returned(coordinator: String, screen: String, transition: String, hasValue: Bool)
+  /// Something that the graph declares was carried out, or refused as declared.
+  case exercised(CoverageItem)
   /// Notices were printed.
   case noticed([Text])
   /// The result of a line, whose report is the session's last.
@@ -85,33 +85,33 @@ package enum SessionEvent: Sendable, Equatable {
 
 @MainActor
 extension SessionEvent {
-  static func arrived(at entry: ScreenInstance) -> SessionEvent {
-    .arrived(coordinator: entry.coordinator.type.name, screen: entry.type.place)
-  }
+  static func arrived(at entry: ScreenInstance) -> SessionEvent { exercised(.screen, on: entry) }
 
   static func went(_ transition: Transition, from entry: ScreenInstance) -> SessionEvent {
-    .went(coordinator: entry.coordinator.type.name, screen: entry.type.place, transition: transition.name)
+    exercised(.transition, transition.name, on: entry)
   }
 
   static func acted(_ action: Command, on entry: ScreenInstance) -> SessionEvent {
-    .acted(coordinator: entry.coordinator.type.name, screen: entry.type.place, action: action.name)
+    exercised(.action, action.name, on: entry)
   }
 
-  static func refused(_ command: Command, on entry: ScreenInstance, because refusal: DeclaredRefusal)
-    -> SessionEvent
-  {
-    .refused(
-      coordinator: entry.coordinator.type.name, screen: entry.type.place, command: command.name,
-      because: refusal)
+  static func refused(
+    _ command: Command, on entry: ScreenInstance, because refusal: DeclaredRefusal
+  ) -> SessionEvent {
+    exercised(.refusal, command.name, refusal.rawValue, on: entry)
   }
 
   static func returned(_ transition: String, to entry: ScreenInstance, hasValue: Bool) -> SessionEvent {
-    .returned(
-      coordinator: entry.coordinator.type.name, screen: entry.type.place, transition: transition,
-      hasValue: hasValue)
+    exercised(.result, transition, CoverageItem.outcome(hasValue), on: entry)
   }
 
   static func returned(from flow: Flow, hasValue: Bool) -> SessionEvent {
     returned(flow.name, to: flow.parent, hasValue: hasValue)
+  }
+
+  private static func exercised(
+    _ kind: CoverageItem.Kind, _ command: String? = nil, _ outcome: String? = nil, on entry: ScreenInstance
+  ) -> SessionEvent {
+    .exercised(CoverageItem(entry.coordinator.type.name, entry.type.place, kind, command, outcome))
   }
 }

@@ -104,7 +104,9 @@ extension Subcommand {
       let aside = try backup.replace(path, at: SystemClock().now.milliseconds)
       return StoreCommandStrings.restored(file, to: path, aside: aside, pictures: pictures)
     } catch let error as FileError {
-      throw ProgramFailure(StoreCommandStrings.picturesNotRestored(file, path, error.cause))
+      throw ProgramFailure(
+        "\(Text.path(file)) was not restored: its pictures cannot be written (\(error.cause)). The store \(Text.path(path)) is the one from before; nothing of it was changed."
+      )
     } catch let error as StoreReplacementError {
       throw ProgramFailure(StoreCommandStrings.notRestored(file, path, error))
     }

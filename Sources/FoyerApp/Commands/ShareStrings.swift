@@ -25,17 +25,13 @@ enum ShareStrings {
   static let argument: LocalizedText =
     "ADDRESS [NAME] | invite ROLE | rejoin | stop | init|status|check ADDRESS | prune DAYS ADDRESS"
 
-  static let notShared = Refusal(
-    "This store is not shared. Nothing was changed.",
-    suggestion: "To share it, type an address: share postgresql://host/database team.")
-
   static func joined(
     _ settings: SharingSettings, isNew: Bool, sent: Int, known: Int64, _ others: [String]
   ) -> [LocalizedText] {
-    let (name, role) = (Text(settings.name), Text(settings.role))
     let joined: LocalizedText =
       isNew
-      ? "Made “\(name)” as \(role), \(with(others))." : "Joined “\(name)” as \(role), \(with(others))."
+      ? "Made “\(settings.name)” as \(settings.role), \(with(others))."
+      : "Joined “\(settings.name)” as \(settings.role), \(with(others))."
     let shared = LocalizedText(
       sent, one: "\(sent) change of this store is shared now.",
       many: "\(sent) changes of this store are shared now.")
@@ -44,35 +40,15 @@ enum ShareStrings {
   }
 
   private static func with(_ others: [String]) -> LocalizedText {
-    let names = Text(others.joined(separator: ", "))
-    return others.isEmpty
-      ? "with nobody yet"
-      : "with \(names)"
-  }
-
-  static func stopped(_ name: String, _ waiting: Int) -> LocalizedText {
-    "Stopped sharing “\(name)”. All stays here, \(waiting) not shared. Type the address to go on."
-  }
-
-  static func invited(_ role: String, _ settings: SharingSettings) -> LocalizedText {
-    let (role, name) = (Text(role), Text(settings.name))
-    return "\(role) may share “\(name)” now, by typing “share”, the address and the name."
-  }
-
-  static func noRole(_ role: String) -> Failure {
-    let quoted = "\"" + role.replacing("\"", with: "\"\"") + "\""
-    let role = Text(role)
-    return Failure(
-      "The server has no role \(role). Nobody was invited. An administrator makes it with the shell command below; invite again then.",
-      shellCommands: ["psql -c 'CREATE ROLE \(Text(quoted)) LOGIN'"])
+    others.isEmpty ? "with nobody yet" : "with \(list: others)"
   }
 
   static func status(
     _ settings: SharingSettings, known: Int64, waiting: Int, _ others: [String]?
   ) -> LocalizedText {
-    let (name, role) = (Text(settings.name), Text(settings.role))
     let shared: LocalizedText =
-      others.map { "“\(name)” is shared as \(role), \(with($0))." } ?? "“\(name)” is shared as \(role)."
+      others.map { "“\(settings.name)” is shared as \(settings.role), \(with($0))." }
+      ?? "“\(settings.name)” is shared as \(settings.role)."
     return "\(shared) Here up to change \(known); \(waiting) not yet shared."
   }
 
@@ -99,12 +75,6 @@ enum ShareStrings {
       LocalizedText(
         findings.count, one: "\(findings.count) fault found: \(list). Nothing was changed.",
         many: "\(findings.count) faults found: \(list). Nothing was changed."))
-  }
-
-  static func pruned(_ count: Int) -> LocalizedText {
-    LocalizedText(
-      count, one: "Emptied \(count) old change that every store has.",
-      many: "Emptied \(count) old changes that every store has.")
   }
 
   // MARK: Sentences about `share rejoin`

@@ -49,6 +49,7 @@ final class Sharing {
       guard let agent = self.agent else { return }
       await agent.stop()
       agent.announce = write
+      agent.problem = nil
       if (try? agent.journal.pendingCount()) ?? 0 > 0 { await agent.finish(within: .seconds(1)) }
     }
   }
@@ -141,7 +142,10 @@ final class Sharing {
     settings.isStopped = true
     try journal.keep(settings)
     journal.sharing = nil
-    return .showing([ShareStrings.stopped(settings.name, try journal.pendingCount())])
+    let waiting = try journal.pendingCount()
+    return .showing([
+      "Stopped sharing “\(settings.name)”. All stays here, \(waiting) not shared. Type the address to go on."
+    ])
   }
 
   /// Goes on with a server that lost changes, which become new changes on top of what it has.
@@ -186,7 +190,11 @@ final class Sharing {
       _ = try await server.keepsDigests
       return server
     } catch {
-      guard [.stale, .forked].contains(error.code) else { throw error }
+      guard [.stale, .forked].contains(error.code) else {
+        let problem = SharingProblem(error)
+        agent?.problem = problem
+        throw problem
+      }
       return PostgresServer(rejoinedBy: journal, settings)
     }
   }
@@ -215,9 +223,13 @@ final class Sharing {
       try await directory.invite(role, to: settings.journal)
     } catch {
       guard error.code == .noRole else { throw error }
-      throw ShareStrings.noRole(role)
+      let quoted = "\"" + role.replacing("\"", with: "\"\"") + "\""
+      throw Failure(
+        "The server has no role \(role). Nobody was invited. An administrator makes it with the shell command below; invite again then.",
+        shellCommands: ["psql -c 'CREATE ROLE \(Text(quoted)) LOGIN'"])
     }
-    return .message(ShareStrings.invited(role, settings))
+    return .message(
+      "\(role) may share “\(settings.name)” now, by typing “share”, the address and the name.")
   }
 
   /// Says with whom the journal is shared, how current it is, and what waits.
@@ -229,6 +241,7 @@ final class Sharing {
       others = try await self.others(settings)
     } catch {
       problem = SharingProblem(error)
+      agent?.problem = problem
     }
     let status = ShareStrings.status(
       settings, known: try journal.knownRevision(), waiting: try journal.pendingCount(), others)
@@ -245,7 +258,11 @@ final class Sharing {
   }
 
   private func current() throws -> SharingSettings {
-    guard let settings = try journal.activeSharing() else { throw ShareStrings.notShared }
+    guard let settings = try journal.activeSharing() else {
+      throw Refusal(
+        "This store is not shared. Nothing was changed.",
+        suggestion: "To share it, type an address: share postgresql://host/database team.")
+    }
     return settings
   }
 }
@@ -285,8 +302,11 @@ extension SessionCommand {
         guard let days = Int(words[1]), (1...36_500).contains(days) else {
           throw Refusal("“\(words[1])” is not a number of days.")
         }
+        let count = try await SharingDirectory(SharingAddress(words[2])).prune(olderThan: days)
         return .message(
-          ShareStrings.pruned(try await SharingDirectory(SharingAddress(words[2])).prune(olderThan: days)))
+          LocalizedText(
+            count, one: "Emptied \(count) old change that every store has.",
+            many: "Emptied \(count) old changes that every store has."))
       // A script's server is in memory.
       case (let address?, _)
       where address.contains("://") || sharing.network?.server != nil && address == ":memory:":

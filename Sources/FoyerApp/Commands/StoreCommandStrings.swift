@@ -5,32 +5,22 @@ import FoyerStorage
 
 /// The sentences about the check of the store and the restoring of backups.
 enum StoreCommandStrings {
-  static func damaged(_ cause: String) -> LocalizedText {
-    "The file is damaged: \(cause)"
-  }
-
   static func finding(_ finding: JournalFinding) -> LocalizedText {
     let record = Text("\(finding.type) \(finding.record)")
-    switch finding.field {
-    case let field?:
-      return "\(record): the field \(Text(field)) differs from the history."
-    case nil:
-      return "\(record): it \(Text(finding.cause))."
-    }
+    guard let field = finding.field else { return "\(record): it \(finding.cause)." }
+    return "\(record): the field \(field) differs from the history."
   }
 
   /// The sentence about a record that differs from the server's.
   static func difference(_ finding: JournalFinding) -> LocalizedText {
     let record = Text("\(finding.type) \(finding.record)")
-    guard let field = finding.field.map({ Text($0) }) else {
-      let cause = Text(finding.cause)
-      return "\(record): it differs from the server’s (\(cause))."
+    guard let field = finding.field else {
+      return "\(record): it differs from the server’s (\(finding.cause))."
     }
     return "\(record): the field \(field) differs from the server’s."
   }
 
   static func notCompared(_ name: String, _ reason: LocalizedText?) -> LocalizedText {
-    let name = Text(name)
     let cause =
       reason
       ?? "one of them has changes that the other lacks."
@@ -40,14 +30,7 @@ enum StoreCommandStrings {
   // MARK: The sentences about pictures that are missing
 
   static func missing(_ picture: MissingPicture) -> LocalizedText {
-    let name = Text(NamedPicture(file: picture.name).words)
-    return "\(picture.record): the picture \(name) is missing."
-  }
-
-  static func onServer(_ picture: MissingPicture, _ server: String) -> LocalizedText {
-    let (name, server) = (Text(NamedPicture(file: picture.name).words), Text(server))
-    return
-      "\(picture.record): the picture \(name) isn’t here yet. The server of “\(server)” has it; it comes when it is first shown, exported or backed up."
+    "\(picture.record): the picture \(NamedPicture(file: picture.name).words) is missing."
   }
 
   /// Says what a server knows of missing pictures.
@@ -61,18 +44,6 @@ enum StoreCommandStrings {
         "The server of “\(server)”, which may have what is missing, could not be asked. Try again later.")
   }
 
-  /// Says where missing pictures may be.
-  static func picturesMissing(_ count: Int, _ folder: String) -> LocalizedText {
-    let folder = Text.path(folder)
-    return LocalizedText(
-      count,
-      one:
-        "\(count) picture is missing in \(folder). A backup may have it, or the computer on which it was added: copy the folder “pictures” from there. The records are kept.",
-      many:
-        "\(count) pictures are missing in \(folder). A backup may have them, or the computer on which they were added: copy the folder “pictures” from there. The records are kept."
-    )
-  }
-
   // MARK: The sentences about restoring a backup
 
   static func restored(_ file: String, to store: String, aside: String?, pictures: Int) -> LocalizedText {
@@ -82,12 +53,6 @@ enum StoreCommandStrings {
       pictures, one: "Restored \(to) from \(from), with \(pictures) picture.",
       many: "Restored \(to) from \(from), with \(pictures) pictures.")
     return kept.map { "\(restored) What was there before is \($0) now." } ?? restored
-  }
-
-  static func picturesNotRestored(_ file: String, _ store: String, _ cause: String) -> LocalizedText {
-    let (from, to, why) = (Text.path(file), Text.path(store), Text(cause))
-    return
-      "\(from) was not restored: its pictures cannot be written (\(why)). The store \(to) is the one from before; nothing of it was changed."
   }
 
   /// Says which store stands at the path after a restoring that failed.

@@ -37,7 +37,15 @@ extension Subcommand {
     if let remark = server.remark { try context.say(remark) }
     for sentence in whereabouts.sentences { try context.say(sentence) }
     if !missing.isEmpty, let folder = PictureFolder(beside: .file(path)) {
-      try context.say(StoreCommandStrings.picturesMissing(missing.count, folder.path))
+      let (count, place) = (missing.count, Text.path(folder.path))
+      try context.say(
+        LocalizedText(
+          count,
+          one:
+            "\(count) picture is missing in \(place). A backup may have it, or the computer on which it was added: copy the folder “pictures” from there. The records are kept.",
+          many:
+            "\(count) pictures are missing in \(place). A backup may have them, or the computer on which they were added: copy the folder “pictures” from there. The records are kept."
+        ))
     }
     guard findings.isEmpty, missing.isEmpty else { throw ExitStatus(1) }
     if let remark = removeUnneededPictures(beside: path) { try context.say(remark) }
@@ -73,7 +81,7 @@ extension Subcommand {
 
   private static func check(_ copy: Store, _ path: String) throws -> Result {
     let damage = try copy.integrityCheck()
-    guard damage.isEmpty else { return Result(findings: damage.map(StoreCommandStrings.damaged)) }
+    guard damage.isEmpty else { return Result(findings: damage.map { "The file is damaged: \($0)" }) }
     let journal = copy.plainJournal
     var result = Result(
       findings: try journal.check().map(StoreCommandStrings.finding),

@@ -78,7 +78,7 @@ struct CompositionRoot {
     let others = OthersPictures()
     let environment = Environment(
       clock: clock, secondsFromUTC: settings.secondsFromUTC,
-      identifiers: settings.seed.map { IdentifierSource(seed: $0) } ?? IdentifierSource(),
+      identifiers: IdentifierSource(seed: settings.seed),
       homeDirectory: settings.homeDirectory, language: settings.language,
       pictures: Self.pictures(beside: store.location, others))
     environment.rowsPerPage = settings.rows
@@ -140,9 +140,8 @@ extension CompositionRoot {
       }
       return composition
     } catch {
-      let (what, why) = (error.explanation, choice.explanation)
       throw ProgramFailure(
-        "\(what) \(why)",
+        "\(error.explanation) \(choice.explanation)",
         shellCommands: error.shellCommands)
     }
   }

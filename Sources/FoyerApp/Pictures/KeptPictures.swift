@@ -87,8 +87,10 @@ struct PictureWhereabouts {
     let absent = try? await server.missingPictures(of: missing.map(\.name))
     if let absent { lost = missing.filter { absent.contains($0.name) } }
     sentences = missing.map { [lost] picture in
-      lost.contains(picture)
-        ? StoreCommandStrings.missing(picture) : StoreCommandStrings.onServer(picture, settings.name)
+      if lost.contains(picture) { return StoreCommandStrings.missing(picture) }
+      let name = NamedPicture(file: picture.name).words
+      return
+        "\(picture.record): the picture \(name) isn’t here yet. The server of “\(settings.name)” has it; it comes when it is first shown, exported or backed up."
     }
     if !lost.isEmpty {
       sentences.append(StoreCommandStrings.notOnServer(settings.name, isAsked: absent != nil))
@@ -116,14 +118,12 @@ enum PictureStrings {
   }
 
   static func noPicture(_ flaw: ImageError, _ path: String) -> Refusal {
-    let clause = flaw.clause(about: quoted(path))
-    return Refusal("\(clause).", suggestion: giveAnother)
+    Refusal("\(flaw.clause(about: quoted(path))).", suggestion: giveAnother)
   }
 
   static func cannotKeep(_ error: FileError, _ path: String) -> Refusal {
-    let (file, folder) = (quoted(path), quoted(error.file))
-    return Refusal(
-      "\(file) could not be copied to \(folder) (\(error.cause)); nothing was changed.",
+    Refusal(
+      "\(quoted(path)) could not be copied to \(quoted(error.file)) (\(error.cause)); nothing was changed.",
       suggestion: error.code == .full
         ? "Make room and try again, or type none."
         : "Make sure that you may write there, or type none.")

@@ -22,16 +22,11 @@ extension CompositionRoot {
     try keepPrivateValues(secrets)
     var recording =
       try environment.store?.recording(&script, names, secrets) ?? RecordingEnvironment()
-    let (problem, learned) = (recording.problem, recording.learned)
     let tape = HTTPCassette(FixtureFolder(path: names.http), secrets)
     fetcher.tape = tape
     recording.answers = { tape.counts.answers }
     recording.abandoned = { tape.counts.abandoned }
-    recording.problem = { tape.problem ?? problem() }
-    recording.learned = {
-      tape.maskAgain()
-      learned()
-    }
+    recording.tapes.append(tape)
     recording.ended = { fetcher.tape = nil }
     return recording
   }

@@ -69,6 +69,8 @@ final class HTTPCassette: Sendable {
   }
 }
 
+extension HTTPCassette: RecordingTape {}
+
 /// Fetches, and keeps what came of it while there is a tape.
 final class RecordingFetcher: Fetching {
   private let base: any Fetching

@@ -355,7 +355,10 @@ extension Attribute {
   public func searchable() -> Attribute {
     let (key, label, isPrivate) = (key, label, traits.contains(.isPrivate))
     return filtered {
-      [.text(TypedName(key, label), column: isPrivate ? Record.privateValue(key) : key).takingPhrases()]
+      [
+        .text(TypedName(key, label), column: isPrivate ? Record.privateValue(key) : key)
+          .takingPhrases().private(isPrivate ? .name : nil)
+      ]
     }
   }
 

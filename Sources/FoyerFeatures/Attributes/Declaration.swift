@@ -144,7 +144,10 @@ public struct Declaration<Record: DeclaredRecord>: Sendable {
       }
     formFields = MadeOnce { attributes.flatMap { $0.questions() } }
     madeFilters = MadeOnce {
-      FilterSchema(attributes.flatMap { $0.filters() }, word: word ?? SQLCondition.names)
+      FilterSchema(
+        attributes.flatMap { $0.filters() },
+        hasPrivateWords: word != nil && attributes.contains { $0.traits.contains(.isPrivate) },
+        word: word ?? SQLCondition.names)
     }
     transfer = TransferSchema(nouns, key: key, condition: condition, order: place) {
       attributes.flatMap { $0.files() }

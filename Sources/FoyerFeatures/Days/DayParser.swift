@@ -1,6 +1,6 @@
 public import Foyer
 
-/// Parses a day to come: `friday`, `next friday`, `3d`, `+3d`, `in 1 month`, `30 Nov`, `dec 1`, `30.11.2026`, `2026-12-01`,
+/// Parses a day to come: `friday`, `next friday`, `3d`, `+3d`, `in 1 month`, `30 Nov`, `dec 1`, `1dec`, `30.11.2026`, `2026-12-01`,
 /// `금요일`, `다음 주 월요일`, `3일 뒤`, `12월 1일`, `12월 1일 화요일`, `25일`, `12/25`.
 package struct DayParser {
   package let today: Day
@@ -38,9 +38,10 @@ package struct DayParser {
     let parts = words.split(separator: " ").map(String.init)
     guard parts.count > 1 else { return nil }
     let before = Self.weekday(named: parts[0])
+    guard let weekday = before ?? Self.weekday(named: parts[parts.count - 1]) else { return nil }
     let rest = before == nil ? parts.dropLast() : parts.dropFirst()
     let day = day(of: rest.joined(separator: " "))
-    return day?.weekday == before ?? Self.weekday(named: parts[parts.count - 1]) ? day : nil
+    return day?.weekday == weekday ? day : nil
   }
 
   static func words(_ typed: String) -> String {
@@ -108,7 +109,7 @@ package struct DayParser {
   /// Returns what stands behind a beginning in any language, whatever spaces it has; `nil` where words don't begin with it.
   private static func rest(of words: String, behind beginning: TypedName) -> String? {
     for language in Language.understanding(words) {
-      for name in beginning.words(in: language) {
+      for name in beginning.words(in: language) where name.utf8.first == words.utf8.first {
         var (rest, expected) = (words[...], name.filter { $0 != " " }[...])
         while let character = rest.first, character == " " || character == expected.first {
           rest.removeFirst()
@@ -156,15 +157,19 @@ package struct DayParser {
     let beginning = ["in ", "+"].first { words.hasPrefix($0) }
     let english = words.dropFirst(beginning?.count ?? 0)
     if words.utf8.allSatisfy({ $0 < 0x80 }) { return CalendarSpan(english)?.added(to: today) }
-    guard let ending = ["뒤", "후"].first(where: { words.hasSuffix($0) }) else { return nil }
-    return CalendarSpan(words.dropLast(ending.count))?.added(to: today)
+    return moved(words, before: ["뒤", "후"])
+  }
+
+  /// Returns the day so many spans from today as words say before one of some endings.
+  private func moved(_ words: String, before endings: [String], times: Int = 1) -> Day? {
+    guard let ending = endings.first(where: { words.hasSuffix($0) }) else { return nil }
+    return CalendarSpan(words.dropLast(ending.count))?.added(to: today, times: times)
   }
 
   /// `3 days ago`, `3일 전`, and `before 3 days`, as German has it.
   private func earlier(_ words: String) -> Day? {
-    let words = words.hasPrefix("before ") ? "\(words.dropFirst(7)) ago" : words
-    guard let ending = [" ago", "전"].first(where: { words.hasSuffix($0) }) else { return nil }
-    return CalendarSpan(words.dropLast(ending.count))?.added(to: today, times: -1)
+    moved(
+      words.hasPrefix("before ") ? "\(words.dropFirst(7)) ago" : words, before: [" ago", "전"], times: -1)
   }
 
   /// The next day of that month and day, the earliest included.
@@ -175,18 +180,20 @@ package struct DayParser {
     }
   }
 
-  /// Reads a day without its year: `30 nov`, `december 1st`, `12월 1일`, `12/25`.
+  /// Reads a day without its year: `30 nov`, `30nov`, `december 1st`, `12월 1일`, `12/25`, `25.12.`.
   static func dayOfYear(_ words: String) -> (month: Int, day: Int)? {
+    guard words.utf8.contains(where: { 0x30...0x39 ~= $0 }) else { return nil }
     let numbers = words.split(separator: "/", omittingEmptySubsequences: false).compactMap { count($0) }
     if numbers.count == 2, words.utf8.count <= 5, 1...12 ~= numbers[0] { return (numbers[0], numbers[1]) }
-    if words.contains(where: { "월月".contains($0) }),
-      words.hasSuffix("일") || words.hasSuffix("日")
-    {
+    let dotted = words.split(separator: ".").compactMap { count($0) }
+    if dotted.count == 2, words.hasSuffix(".") { return (dotted[1], dotted[0]) }
+    if words.hasSuffix("일") || words.hasSuffix("日"), words.contains(where: { $0 == "월" || $0 == "月" }) {
       let parts = words.split { "월일月日 ".contains($0) }
       guard parts.count == 2, let month = count(parts[0]), let day = count(parts[1]) else { return nil }
       return (month, day)
     }
-    let parts = words.split { " .,".contains($0) }.map(String.init).filter { $0 != "of" }
+    var parts = words.split { " .,-".contains($0) }.map(String.init).filter { $0 != "of" }
+    if parts.count == 1 { parts = apart(parts[0]) }
     guard parts.count == 2,
       let named = parts.firstIndex(where: { Day.month(named: $0) != nil || $0 == "sept" })
     else { return nil }
@@ -194,6 +201,12 @@ package struct DayParser {
       text.hasSuffix(ending) ? String(text.dropLast(2)) : text
     }
     return count(number).map { (Day.month(named: parts[named]) ?? 9, $0) }
+  }
+
+  /// Returns the beginning of a word and the rest, of which only one has digits in front: `30nov`, `nov30`.
+  private static func apart(_ word: String) -> [String] {
+    let beginning = word.prefix { $0.isNumber == word.first?.isNumber }
+    return [String(beginning), String(word.dropFirst(beginning.count))]
   }
 
   private static func count(_ digits: some StringProtocol) -> Int? {

@@ -21,6 +21,8 @@ public struct FilterField: Sendable {
   private(set) var isText = false
   /// True when the words behind a value may belong to it.
   private(set) var takesPhrases = false
+  /// The replacement for values in recordings; `nil` where they aren't private.
+  private(set) var redaction: Redaction?
   /// The conditions of SQL on rows without a value and with one; `nil` where every row has one.
   private var presence: (none: String, any: String)?
   private let read: @Sendable (String) -> String?
@@ -92,6 +94,9 @@ public struct FilterField: Sendable {
   /// The same field, whose texts are found with the words behind them too: `assignee:Kim Min-ji`.
   package func takingPhrases() -> FilterField { with { $0.takesPhrases = true } }
 
+  /// The same field, whose values are parts of private ones.
+  package func `private`(_ redaction: Redaction?) -> FilterField { with { $0.redaction = redaction } }
+
   func meant(by values: [(name: TypedName, value: String)]) -> FilterField {
     with { $0.bareValues = values }
   }
@@ -126,6 +131,9 @@ public struct FilterField: Sendable {
     guard let word = read(value), condition(word, bound, Day(daysSince1970: 0)) != nil else { return nil }
     return .value(word, bound)
   }
+
+  /// Returns true for the words that mean rows without a value or with any.
+  static func isPresence(_ word: String) -> Bool { exactValue(named: word, among: presences) != nil }
 
   private static let presences = [
     (name: TypedName("none"), value: FilterTest.none), (name: "any", value: .any),

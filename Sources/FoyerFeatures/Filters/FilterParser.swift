@@ -135,7 +135,7 @@ struct FilterParser {
   }
 
   /// The most words that are read as a part of a value.
-  private static let mostWords = 5
+  static let mostWords = 5
 
   /// Reads the words behind a value as a part of it, and as words of their own too.
   ///

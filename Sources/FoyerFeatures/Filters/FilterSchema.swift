@@ -3,15 +3,22 @@ package import Foyer
 /// The filters that a list understands: its fields, its tags, and the columns that plain words are looked for in.
 public struct FilterSchema: Sendable {
   let fields: [FilterField]
+  /// True where plain words are looked for in private values too.
+  private let hasPrivateWords: Bool
   private let word: @Sendable (String) -> SQLCondition
 
   /// Declares the filters of a list.
   ///
   /// - Parameters:
   ///   - fields: The fields, the one that `+tag` and `@tag` stand for among them.
+  ///   - hasPrivateWords: True where plain words are looked for in private values too.
   ///   - word: Returns the condition on rows that have a word or a phrase.
-  public init(_ fields: [FilterField], word: @escaping @Sendable (String) -> SQLCondition) {
+  public init(
+    _ fields: [FilterField], hasPrivateWords: Bool = false,
+    word: @escaping @Sendable (String) -> SQLCondition
+  ) {
     self.fields = fields
+    self.hasPrivateWords = hasPrivateWords
     self.word = word
   }
 
@@ -23,6 +30,28 @@ public struct FilterSchema: Sendable {
     var parser = FilterParser(self, typed)
     let text = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return try parser.parse().map { ListFilter(text: text, $0) }
+  }
+
+  /// Tells the recording of the private values in a filter, which need not be right.
+  @MainActor
+  func redact(_ typed: String, in environment: Environment) {
+    var tokens = FilterToken.tokens(of: typed)[...]
+    while let token = tokens.popFirst() {
+      guard let name = token.name?.prefix(while: { $0 != "." }) else {
+        if hasPrivateWords, token.connective == nil { environment.tellPrivatePart([token.text], nil) }
+        continue
+      }
+      guard let field = field(named: String(name)), let redaction = field.redaction else { continue }
+      var values = token.isValueQuoted ? [token.value] : token.value.split(separator: ",").map(String.init)
+      values.removeAll(where: FilterField.isPresence)
+      for value in values { environment.tellPrivatePart(phrases(value, tokens), redaction) }
+    }
+  }
+
+  /// Returns a value with the words behind it that may belong to it, the longest phrase first.
+  private func phrases(_ value: String, _ behind: ArraySlice<FilterToken>) -> [String] {
+    let words = behind.prefix(FilterParser.mostWords).prefix(while: \.isPlain).map(\.text)
+    return (0...words.count).reversed().map { ([value] + words.prefix($0)).joined(separator: " ") }
   }
 
   /// Returns the condition of SQL on the rows that pass.
@@ -111,7 +140,7 @@ extension Argument where Value == ListFilter {
         throw Refusal.unexpected(typed, "FILTER", Page.filters.expectation)
       }
       return filter
-    }.keepingQuotes()
+    }.keepingQuotes().redacted { typed, _, environment in Page.filters.redact(typed, in: environment) }
   }
 }
 

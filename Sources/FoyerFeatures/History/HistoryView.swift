@@ -147,3 +147,48 @@ extension LineChange {
     return areNew || Set(items) == Set(removed.map { String($0.dropFirst(old.count)) }) ? items : nil
   }
 }
+
+extension StoreCoordinator {
+  /// Declares the screen of all changes of a feature.
+  ///
+  /// - Parameter route: Returns the route of a record's screen; `nil` for a record without one.
+  package static func historyScreen(
+    route: @escaping @MainActor (Store, HistoryEntry.Item) -> Route<Self>?
+  ) -> Screen<Self, Void> {
+    screen("history") { store in
+      HistoryView(viewModel: try HistoryViewModel(store.feature) { route(store, $0) })
+    }
+  }
+
+  /// Declares the screen of the changes of one record.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the screen.
+  ///   - value: The name of its value in pictures of the graph.
+  ///   - record: Returns the record that a value stands for.
+  package static func historyScreen<Segment: PathValue>(
+    _ name: String = "changes", of value: String,
+    record: @escaping @MainActor (Store, Segment) throws -> RecordID
+  ) -> Screen<Self, Segment> {
+    screen(name, of: value) { store, segment in
+      HistoryView(viewModel: try HistoryViewModel(store.feature, record: try record(store, segment)))
+    }
+  }
+}
+
+extension NavigationGraph {
+  /// Declares the command that leads to all changes.
+  package func pushHistory(
+    from screen: Screen<Owner, Void>, to history: Screen<Owner, Void>
+  ) -> NavigationGraph {
+    push("history", from: screen, to: history, help: HistoryStrings.help).group(.changes)
+  }
+
+  /// Declares the command that leads to the changes of the record that a screen shows.
+  package func pushHistory<Value: PathValue>(
+    from screen: Screen<Owner, Value>, to history: Screen<Owner, Value>
+  ) -> NavigationGraph {
+    push("history", from: screen, to: history, help: HistoryStrings.help) { here in here.value }
+      .group(.changes)
+  }
+}

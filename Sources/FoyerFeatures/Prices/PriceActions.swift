@@ -72,22 +72,10 @@ package struct AmountWords: Sendable {
   }
 }
 
-/// A price and what it is for.
+/// A price and what it is for, about which the person may be asked first.
 struct PriceChange<Kind: RecordKind>: Sendable {
-  enum Target: Sendable {
-    case kind(Kind)
-    case rows(Selection)
-  }
-
-  let target: Target
   let answer: PriceAnswer
-
-  func subject(_ confirmation: Confirmation) throws -> PriceSubject<Kind> {
-    switch target {
-    case .kind(let kind): .kind(kind)
-    case .rows(let rows): .records(try rows.confirmed(by: confirmation))
-    }
-  }
+  let subject: @Sendable (Confirmation) throws -> PriceSubject<Kind>
 }
 
 extension Argument {
@@ -126,9 +114,9 @@ extension Argument {
         throw words.noPrice(joined(rest))
       }
       let subject = joined(parts.prefix(count))
-      if let kind = Kind(named: subject) { return PriceChange(target: .kind(kind), answer: answer) }
-      return PriceChange(
-        target: .rows(try Selection.read(subject.unquoted, of: page, context)), answer: answer)
+      if let kind = Kind(named: subject) { return PriceChange(answer: answer) { _ in .kind(kind) } }
+      let rows = try Selection.read(subject.unquoted, of: page, context)
+      return PriceChange(answer: answer) { .records(try rows.confirmed(by: $0)) }
     }
   }
 }

@@ -33,10 +33,9 @@ package struct PriceWords<Kind: RecordKind>: Sendable {
   where Record.KindPrice.Kind == Kind {
     switch result {
     case .kind(let kind, let money, let isNew):
-      let (every, money) = (every(kind), money.shown)
       return isNew
-        ? "The \(price) of \(every) is \(money) now."
-        : "The \(price) of \(every) is \(money) already."
+        ? "The \(price) of \(every(kind)) is \(money) now."
+        : "The \(price) of \(every(kind)) is \(money) already."
     case .records(let prices): return sentence(prices)
     }
   }
@@ -74,14 +73,12 @@ package struct PriceWords<Kind: RecordKind>: Sendable {
 
   func isUsual<Record: PricedRecord>(_ price: Money, _ record: Record) -> LocalizedText
   where Record.KindPrice.Kind == Kind {
-    let every = every(record.kind)
-    return "The \(self.price) is \(price), that of \(every). Type \(command) for all of them."
+    "The \(self.price) is \(price), that of \(every(record.kind)). Type \(command) for all of them."
   }
 
   func needed(_ kind: Kind) -> Refusal {
-    let every = every(kind)
-    return Refusal(
-      "The \(price) of \(every) can't be removed. Nothing was changed.",
+    Refusal(
+      "The \(price) of \(every(kind)) can't be removed. Nothing was changed.",
       suggestion: suggestion("\(command) \(line)"))
   }
 

@@ -46,8 +46,8 @@ package struct Lasting<Kind: StateKind>: Sendable, Hashable {
       rest = rest.dropFirst()
     }
     // As Korean shows it: `예약: 김민지 님, 1월 5일까지`.
-    var person = (joined(rest) + ",").replacing(" 님,", with: ",")
-    while person.last == "," { person.removeLast() }
+    var person = (joined(rest) + ",").replacing("님,", with: ",")
+    while person.last == "," || person.last == " " { person.removeLast() }
     about = person.isEmpty ? nil : person
   }
 
@@ -127,7 +127,6 @@ package enum LastingStrings {
   package static func isNone<Kind: RecordKind>(
     _ typed: String, _ label: LocalizedText, _ kind: Kind.Type, _ example: LocalizedText
   ) -> Refusal {
-    let expectation = expectation(kind, example)
-    return Refusal("\(quoted: typed) is not a \(lowercased: label): it is \(expectation).")
+    Refusal("\(quoted: typed) is not a \(lowercased: label): it is \(expectation(kind, example)).")
   }
 }

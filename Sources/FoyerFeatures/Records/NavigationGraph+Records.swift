@@ -85,7 +85,7 @@ extension NavigationGraph {
     present(
       "edit", from: screen, help: FormHelp.editThis(Record.self),
       .optional(.field(of: Record.self)),
-      .optional(.answer), unavailableReason: unavailableReason
+      .optional(.answer(of: Record.self)), unavailableReason: unavailableReason
     ) { here, field, answer in
       try FormCoordinator<Record>.beginning(
         field, answer, changing: RecordForm(try record(here.coordinator, here.value)),

@@ -88,7 +88,7 @@ extension Action where Screen: RecordScreen {
   package static func answer<Record: DeclaredRecord>(
     _ key: String, _ help: LocalizedText, _ store: @escaping @MainActor (Screen) -> RecordStore<Record>
   ) -> Action {
-    onRecords(key, help, .answer) { view, handles, typed in
+    onRecords(key, help, .answer(of: Record.self, for: key)) { view, handles, typed in
       let edits = try store(view).edit(handles, key, to: typed)
       return .message(RecordStrings.edited(edits, Record.declaration.nouns))
     }
@@ -122,7 +122,7 @@ extension Action where Screen: ListView {
   public static func edit<Record>(_ store: @escaping @MainActor (Screen) -> RecordStore<Record>) -> Action {
     Action(
       "edit", FormHelp.edit(Record.self), .selection(of: Screen.ViewModel.Page.self),
-      .field(of: Record.self), .answer, .confirmation
+      .field(of: Record.self), .answer(of: Record.self), .confirmation
     ) { view, rows, field, typed, confirmation in
       // Answers that are seldom meant to be the same in several records.
       let isOwn = ["name", "title", "notes"].contains(field.key)

@@ -90,7 +90,7 @@ extension RecordStore where Record: NotedRecord {
   /// - Returns: The records as they were.
   package func note(_ handles: [String], _ line: String) throws -> [Record] {
     try feature.write("note") { change in
-      let records = try handles.map { try self($0) }
+      let records = try records(handles)
       for record in records {
         try change.update(Record.self, record.id) { $0.notes += ($0.notes.isEmpty ? "" : "\n") + line }
       }

@@ -76,12 +76,19 @@ extension RecordStore {
   public func edit(
     _ handles: [String], _ field: FormField<Record>, to typed: String
   ) throws -> [RecordEdit<Record>] {
-    let changes = try handles.map { handle in
-      let record = try find(handle)
-      return (record, try RecordForm(record.value).changing(field, to: typed, in: feature.environment))
+    let changes = try records(handles).map { record in
+      (record, try RecordForm(record.value).changing(field, to: typed, in: feature.environment))
     }
     return try feature.write("edit") { change in
       try changes.map { try edit($0, to: $1, in: change) }
+    }
+  }
+
+  /// Returns records that can be changed, unless Ctrl-C comes meanwhile.
+  func records(_ handles: [String]) throws -> [Recorded<Record>] {
+    try handles.map { handle in
+      if feature.environment.isInterrupted() { throw CancellationError() }
+      return try find(handle)
     }
   }
 
@@ -117,7 +124,7 @@ extension RecordStore {
   @discardableResult
   package func delete(_ handles: [String]) throws -> [Record] {
     try feature.write("delete") { change in
-      let records = try handles.map { try find($0) }
+      let records = try records(handles)
       for record in records { try change.delete(Record.self, record.id) }
       return records.map(\.value)
     }
@@ -170,20 +177,18 @@ public enum RecordStrings {
   package static func edited<Record>(_ edits: [RecordEdit<Record>], _ nouns: Nouns) -> LocalizedText {
     if edits.count == 1 { return edited(edits[0]) }
     let changed = edits.filter { !$0.fields.isEmpty }
-    let count = nouns.count(changed.count)
     guard let first = changed.first else {
       return "All of them are as before."
     }
-    return "Changed \(count): \(fields(first))."
+    return "Changed \(nouns.count(changed.count)): \(fields(first))."
   }
 
   /// Names the fields of a record that were changed.
   public static func edited<Record>(_ edit: RecordEdit<Record>) -> LocalizedText {
-    let name = Text(edit.record.name).quoted
     guard !edit.fields.isEmpty else {
-      return "\(name) is as before."
+      return "\(quoted: edit.record.name) is as before."
     }
-    return "Changed \(name): \(fields(edit))."
+    return "Changed \(quoted: edit.record.name): \(fields(edit))."
   }
 
   private static func fields<Record>(_ edit: RecordEdit<Record>) -> LocalizedText {

@@ -43,6 +43,9 @@ extension Argument where Value == Selection {
     ) { words, context in
       try Selection.read(words, of: page, context)
     }
+    .redacted { words, _, environment in
+      if Page.filters.isFilter(words) { Page.filters.redact(words, in: environment) }
+    }
   }
 }
 

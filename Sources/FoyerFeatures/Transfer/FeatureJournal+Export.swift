@@ -49,15 +49,13 @@ extension FeatureJournal {
     } catch let error as FileError {
       throw error.whyNotWritten("Nothing was changed here.", replacing: true)
     }
-    let remarks = [
-      writer.pictures.sentence,
-      TransferStrings.withoutDay(handles.count - writer.count, schema.nouns),
-      TransferStrings.neverKept((rows?.count ?? handles.count) - handles.count, schema.nouns),
-      writer.remark,
+    let (dayless, unkept) = (handles.count - writer.count, (rows?.count ?? handles.count) - handles.count)
+    let sentences: [LocalizedText?] = [
+      "Wrote \(schema.nouns.count(writer.count)) to \(Text.path(file.name)).", writer.pictures.sentence,
+      dayless > 0 ? "Left out for lack of a day: \(schema.nouns.count(dayless))." : nil,
+      unkept > 0 ? "Left out as never kept: \(schema.nouns.count(unkept))." : nil, writer.remark,
     ]
-    return .message(
-      TransferStrings.exported(
-        schema.nouns.count(writer.count), to: file.name, TransferStrings.joined(remarks)))
+    return .message(sentences.compactMap(\.self).joined(separator: " "))
   }
 
   /// Returns the records with short forms, in their order, without those that were deleted meanwhile.
@@ -96,9 +94,11 @@ extension ListView {
   public static func exportAction<Record: DeclaredRecord>(
     ofList type: Record.Type, rows: (@MainActor (Self) throws -> ExportedRows?)? = nil
   ) -> Action<Self> {
-    Action<Self>(
-      "export", TransferStrings.exportHelp(Record.transfer, isOfList: rows != nil), .file(ArgumentNames.file),
-      .flag("replace", TransferStrings.replaceHelp),
+    let (schema, endings) = (Record.transfer, TransferStrings.endings(Record.transfer))
+    let things = rows == nil ? schema.things : "\(schema.nouns.plural) of the list"
+    return Action<Self>(
+      "export", "Write all \(things) to a new file. Its name ends in \(endings)", .file(ArgumentNames.file),
+      .flag("replace", LocalizedText("write over a file of that name")),
       .flag("found", LocalizedText("write only what find shows")),
       work: { view, progress, words, replaces, isFound in
         let list = view.list

@@ -53,12 +53,13 @@ struct ImportComparison<Record: TransferRecord> {
       SELECT import_row, import_text FROM \(table.name) WHERE import_outcome = 0 AND EXISTS (
         SELECT 1 FROM journal_patch WHERE record = import_id AND type <> ?)
       """, [records]
-    ) { reasons[$0[0]] = TransferStrings.isOfOtherKind($0[1]) }
+    ) { reasons[$0[0]] = "The id \(quoted: $0[1]) is that of a record of another kind." }
     try db.execute(
       "UPDATE \(table.name) SET import_outcome = 3 WHERE import_row = ? AND import_outcome = 0",
       forEach: reasons.keys
     ) { [$0.sqlValue] }
     if let rule = schema.unique { try refuseTaken(rule) }
+    if let rule = schema.links { try refuseCircles(rule) }
   }
 
   /// Compares the rows that have the key of a record which no row names.
@@ -168,12 +169,11 @@ struct ImportComparison<Record: TransferRecord> {
   ///
   /// A refused row leaves its record as it is, so another row may not take what that one has: it is looked at again.
   private mutating func refuseTaken(_ rule: UniqueRule) throws {
-    let column = schema.columns.firstIndex { $0.name == rule.column } ?? 0
     let taking = """
       WITH taking AS (
         SELECT import_row, import_record, said.\(rule.column) AS value, said.\(rule.title) AS title
         FROM \(table.name) AS said LEFT JOIN \(records) AS kept ON kept.id = import_record
-        WHERE import_outcome <= 1 AND import_said >> \(column) & 1
+        WHERE import_outcome <= 1 AND \(isSaid(rule.column))
           AND said.\(rule.column) IS NOT kept.\(rule.column)
       )
       """
@@ -199,5 +199,42 @@ struct ImportComparison<Record: TransferRecord> {
     }
     try db.execute(
       "UPDATE \(table.name) SET import_takes = import_row IN (\(taking) SELECT import_row FROM taking)")
+  }
+
+  /// Returns SQL for rows that say something of a column.
+  private func isSaid(_ column: String) -> String {
+    "import_said >> \(schema.columns.firstIndex { $0.name == column } ?? 0) & 1"
+  }
+
+  /// Refuses the rows whose links make a circle with those of records and of earlier rows.
+  ///
+  /// A refused row leaves its record as it is, so another row may make a circle with that: it is looked at again.
+  private mutating func refuseCircles(_ rule: LinkRule<Record>) throws {
+    let target = "coalesce(import_record, import_id)"
+    let saying = "import_outcome <= 1 AND \(isSaid(rule.column)) AND \(target) IS NOT NULL"
+    let linking = "\(saying) AND \(rule.column) <> ''"
+    var isDone = try db.count("SELECT count(*) FROM \(table.name) WHERE \(linking)") == 0
+    while !isDone {
+      isDone = true
+      var graph = try rule.graph(without: "SELECT \(target) FROM \(table.name) WHERE \(saying)", in: db)
+      try table.each("\(linking) ORDER BY import_row", in: db) { row in
+        guard let record = row.target ?? row.id else { return }
+        try Task.checkCancellation()
+        let others = rule.read(row.record)
+        if let other = graph.circle(from: record, by: others) {
+          let other = other == record ? nil : try self.record(other)
+          refuse(row.number, rule.refusal(row.record, other))
+          isDone = false
+        } else {
+          graph.add(others, to: record)
+        }
+      }
+      try keepJudgments()
+    }
+  }
+
+  /// Returns a record as the file has it, or else the store.
+  private func record(_ id: RecordID) throws -> Record? {
+    try table.rows("import_id = ?", [id.stored], in: db).first?.record ?? db.record(Record.self, id)?.value
   }
 }

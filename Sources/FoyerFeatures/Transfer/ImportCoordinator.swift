@@ -28,7 +28,8 @@ public final class ImportCoordinator<Record: ImportableRecord>: Coordinator {
     return NavigationGraph(root: review, named: name)
       .finish(
         "confirm", also: "yes", from: review,
-        help: "Import the file. “confirm good” leaves out the refused rows", .optional(.goodOnes),
+        help: "Import the file. “confirm good” leaves out the refused rows",
+        .optional(.choice(LocalizedText(verbatim: "good"), [(["good"], true)])),
         unavailableReason: {
           $0.coordinator.shown?.bringsNothing == true
             ? Refusal(
@@ -70,15 +71,6 @@ public struct ImportDecision<Record: ImportableRecord>: FlowValue {
   }
 }
 
-/// The word that takes the good rows of a file without the others.
-struct GoodOnes: Sendable {}
-
-extension Argument where Value == GoodOnes {
-  fileprivate static var goodOnes: Argument<GoodOnes> {
-    .choice(LocalizedText(verbatim: "good"), [(["good"], GoodOnes())])
-  }
-}
-
 extension NavigationGraph {
   /// Declares the command `import FILE` with the flow that shows the file and imports it.
   ///
@@ -95,8 +87,13 @@ extension NavigationGraph {
         @Sendable (ChangeWriter, [Record]) throws -> Void
       )? = { _ in nil }
   ) -> NavigationGraph {
-    present(
-      "import", from: screen, help: TransferStrings.importHelp(Record.transfer), .file(ArgumentNames.file),
+    let (things, endings) = (
+      Record.transfer.things, TransferStrings.endings(Record.transfer, isRead: true)
+    )
+    return present(
+      "import", from: screen,
+      help: "Import \(things) from a file. Shows first what it would change; the name ends in \(endings)",
+      .file(ArgumentNames.file),
       .flag("yes", LocalizedText("import without showing first what the file would change"))
     ) { here, file, isConfirmed in
       guard isConfirmed else { return .at(ImportCoordinator<Record>.review(file)) }

@@ -138,13 +138,15 @@ struct ImportReader<Record: TransferRecord> {
   private mutating func refuseRepeated() async throws {
     let schema = Record.transfer
     for row in try await table.takeRepeated(["import_text"], where: "import_text IS NOT NULL") {
+      let first = TransferStrings.place(row.first)
       refused.append(
-        TransferNote(place: row.place, text: TransferStrings.repeated(row.text, row.first).reason))
+        TransferNote(place: row.place, text: "The id \(quoted: row.text) is also that of \(first)."))
     }
     guard schema.skipsRepeated || schema.key == .identifiesOnce else { return }
     let condition = schema.skipsRepeated ? "import_row IS NOT NULL" : "import_text IS NULL"
     for row in try await table.takeRepeated(schema.keys, where: condition) {
-      let note = TransferNote(place: row.place, text: TransferStrings.repeated(row.first).reason)
+      let note = TransferNote(
+        place: row.place, text: "It is the same entry as \(TransferStrings.place(row.first)).")
       if schema.skipsRepeated { warnings.append(note) } else { refused.append(note) }
     }
   }

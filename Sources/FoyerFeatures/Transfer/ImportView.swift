@@ -23,7 +23,7 @@ public struct ImportView<Record: ImportableRecord>: View {
     let (plan, warnings) = (viewModel.plan, viewModel.warnings)
     return Document(
       "Import \(Text.path(viewModel.file))",
-      state: TransferStrings.state(isEmpty: viewModel.bringsNothing)
+      state: viewModel.bringsNothing ? "All of it is already here." : "Nothing is imported yet."
     ) {
       if viewModel.isStale {
         Paragraph("The records could not be updated; this is how they were last read.", style: .warning)

@@ -215,8 +215,7 @@ public struct LineFormat<Record: TransferRecord>: Sendable {
   let head: String
   let read: Read?
   let write: @MainActor @Sendable (Record, Environment) -> String
-  /// Returns true when a record ends before the next line; `nil` stands for the end of the file.
-  private(set) var isWhole: @Sendable (_ lines: String, _ next: String?) -> Bool = { _, _ in true }
+  let isWhole: @Sendable (_ lines: String, _ next: String?) -> Bool
 
   /// Returns what a line says, or throws the reason why it says nothing; no texts are no record.
   public typealias Read = @Sendable (String) throws(Refusal) -> LineTexts
@@ -226,25 +225,20 @@ public struct LineFormat<Record: TransferRecord>: Sendable {
   ///   - name: The name of the format.
   ///   - head: The line at the beginning of a file; empty for none.
   ///   - read: Reads the record of a line; `nil` for a format that is only written.
-  ///   - write: The line of a record, or its lines in a format that is only written.
+  ///   - write: The line of a record, or its lines.
+  ///   - isWhole: Returns true when a record, whose lines are read as one text, ends before the next line; `nil` stands for
+  ///     the end of the file.
   public init(
     endings: [String], name: String, head: String = "", read: Read?,
-    write: @escaping @MainActor @Sendable (Record, Environment) -> String
+    write: @escaping @MainActor @Sendable (Record, Environment) -> String,
+    until isWhole: @escaping @Sendable (_ lines: String, _ next: String?) -> Bool = { _, _ in true }
   ) {
     self.endings = endings
     self.name = name
     self.head = head
     self.read = read
     self.write = write
-  }
-
-  /// The same where a record can have several lines, which are read as one text.
-  package func joining(
-    until isWhole: @escaping @Sendable (_ lines: String, _ next: String?) -> Bool
-  ) -> LineFormat {
-    var format = self
-    format.isWhole = isWhole
-    return format
+    self.isWhole = isWhole
   }
 }
 

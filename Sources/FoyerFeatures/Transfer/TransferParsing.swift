@@ -56,6 +56,16 @@ actor TransferParsing<Record: TransferRecord> {
 }
 
 extension TransferShape {
+  /// The values in JSON that have the form.
+  var words: LocalizedText {
+    switch self {
+    case .text: "a text or null"
+    case .lines: "a list of texts of one line, or null"
+    case .flag: "true, false or null"
+    case .number: "a whole number or null"
+    }
+  }
+
   /// Returns a JSON value as text; `nil` when it has another form.
   func text(of value: JSONValue) -> String? {
     switch (self, value) {
@@ -134,7 +144,10 @@ struct TransferFile: Sendable {
     }
     let ending = words.lowercased().split(separator: ".", omittingEmptySubsequences: false).last
     guard words.contains("."), let format = ending.flatMap({ formats[String($0)] }) else {
-      throw TransferStrings.unknownFormat(Record.transfer, isRead: isRead)
+      let endings = TransferStrings.endings(Record.transfer, isRead: isRead)
+      throw Refusal(
+        "The format is not clear: the name of the file has to end in \(endings).",
+        suggestion: "Or type the format after the name, as in list.old csv.")
     }
     typed = words
     self.format = format

@@ -87,6 +87,8 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
   package var begin: @Sendable (inout Record, Day) -> Void = { _, _ in }
   /// The rule that no two records have the same value of a field.
   package var unique: UniqueRule?
+  /// The rule that no record is linked to itself.
+  package var links: LinkRule<Record>?
   /// Makes a function for one export, which gives a record the values that stand elsewhere, such as the price of its kind.
   package var derived: @Sendable (Database) throws -> (inout Record) -> Void = { _ in { _ in } }
   /// The sentence to follow “Wrote 3 cards”, such as one on what the file leaves out.
@@ -138,12 +140,6 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
     columns.first { $0.name == column }?.write(record, .english)
   }
 
-  /// Returns the declaration with some of its rules changed.
-  public func with(_ change: (inout TransferSchema) -> Void) -> TransferSchema {
-    var schema = self
-    change(&schema)
-    return schema
-  }
 }
 
 /// A value that is made when it is first asked for.

@@ -110,10 +110,10 @@ struct CSVSource<Record: TransferRecord>: TransferSource {
     case .success(let record):
       let place = TransferPlace(line: record.line)
       guard record.fields.count == headers.count else {
-        let (count, all) = (record.fields.count, headers.count)
+        let count = record.fields.count
         let reason = LocalizedText(
-          count, one: "It has \(count) field instead of \(all).",
-          many: "It has \(count) fields instead of \(all).")
+          count, one: "It has \(count) field instead of \(headers.count).",
+          many: "It has \(count) fields instead of \(headers.count).")
         return .failure(TransferNote(place: place, text: reason))
       }
       var texts = TransferTexts(place: place)
@@ -197,7 +197,9 @@ struct JSONSource<Record: TransferRecord>: TransferSource {
         continue
       }
       let shape = header.column.map { columns[$0].shape } ?? .text
-      guard let text = shape.text(of: member.value) else { throw TransferStrings.unfit(member.name, shape) }
+      guard let text = shape.text(of: member.value) else {
+        throw Refusal("\(quoted: member.name) has to be \(shape.words).")
+      }
       guard text.utf8.count <= CSVReading.longestField else {
         throw Refusal(TransferStrings.flaw(.longField))
       }

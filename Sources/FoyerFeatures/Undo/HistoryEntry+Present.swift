@@ -26,7 +26,7 @@ extension HistoryEntry {
     let same = alike.allSatisfy { isSame($0, first) } ? max(0, more - ofOthers) : 0
     var groups: [[Item]] = []
     for item in items {
-      if let first = groups.last?.first, isSame(item, first) {
+      if let first = groups.last?.first, isSame(item, first), item.isPresent == first.isPresent {
         groups[groups.count - 1].append(item)
       } else {
         groups.append([item])
@@ -68,7 +68,9 @@ extension HistoryEntry.Item {
     switch event {
     case .created, .restored:
       return LocalizedText(count, one: "\(who) is back.", many: "\(who) are back.")
-    case .deleted:
+    // Somebody else has deleted the record since.
+    case .deleted,
+      .edited where !isPresent:
       return LocalizedText(count, one: "\(who) is deleted.", many: "\(who) are deleted.")
     case .erased:
       return "The private details of \(who) are erased for good."

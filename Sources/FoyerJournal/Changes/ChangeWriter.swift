@@ -28,8 +28,8 @@ public final class ChangeWriter {
   private(set) var created: [String: ClosedRange<Int64>] = [:]
   /// The value of `deleted` that created records get.
   private let createdState: SQLValue
-  /// True when the change ends with the cancellation of its task.
-  var isCancellable = false
+  /// Returns true when the change is to end with nothing changed.
+  var isStopped: () -> Bool = { false }
 
   /// - Parameters:
   ///   - entry: The entry of a change of many records; `nil` to keep the patches in memory.
@@ -68,7 +68,7 @@ public final class ChangeWriter {
       }
       return
     }
-    if isCancellable { try Task.checkCancellation() }
+    if isStopped() { throw CancellationError() }
     if types.insert(table.name).inserted { try core.tables.remember(Record.self) }
     let (first, taken) = try db.insert(records.rows, of: records.ids, into: table)
     handles += taken
@@ -208,7 +208,7 @@ extension ChangeWriter {
 
   /// Adds a patch, joined with an earlier one of the same record.
   func add(_ patch: Patch) throws {
-    if isCancellable { try Task.checkCancellation() }
+    if isStopped() { throw CancellationError() }
     guard createdState == RecordTable.present else {
       throw StoreError(.other, cause: "a part of a change touched a record that exists")
     }
@@ -240,7 +240,7 @@ extension ChangeWriter {
     guard let entry else {
       return try add(Patch(table: table, record: new.id, after: table.fields(of: new.values)))
     }
-    if isCancellable { try Task.checkCancellation() }
+    if isStopped() { throw CancellationError() }
     types.insert(table.name)
     try db.append(new.id, table, after: table.encode(created: new.values), to: entry)
     size += 1

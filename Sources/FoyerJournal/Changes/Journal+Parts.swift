@@ -79,7 +79,7 @@ extension Journal {
     let header = ChangeHeader(feature: feature, command: command)
     return try await inBackground { [core] db in
       let writer = try core.writer(of: header, db)
-      writer.isCancellable = true
+      writer.isStopped = { Task.isCancelled }
       let value = try body(writer)
       try core.commit(writer)
       return value
@@ -143,7 +143,7 @@ extension Journal {
     try await inBackground { [core] db in
       try db.show(change.rows, core)
       let writer = ChangeWriter(db, core: core, header: header, entry: change.entry)
-      writer.isCancellable = true
+      writer.isStopped = { Task.isCancelled }
       let value = try finally(writer)
       try core.commit(writer, change)
       return value

@@ -46,6 +46,9 @@ public final class Journal {
       tables: RecordTables(types), author: author, clock: environment.clock,
       ids: RecordIDSource(identifiers: environment.identifiers))
     environment.store = JournalStore(store: store, types: types)
+    environment.identifiers.begin {
+      (try? store.read { db in try db.count("SELECT count(*) FROM journal_change") }) ?? 0
+    }
     environment.surroundings.version = { store.lastKnownVersion.number }
     environment.drainUpdates = {
       // Asking for the version notices what other programs have committed.
@@ -99,6 +102,7 @@ public final class Journal {
     do {
       let value = try store.write { db in
         let writer = ChangeWriter(db, core: core, header: header)
+        writer.isStopped = environment.isInterrupted
         do {
           let value = try body(writer)
           try core.commit(writer)

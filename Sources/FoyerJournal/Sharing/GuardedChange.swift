@@ -63,11 +63,14 @@ package struct Overruling: Sendable, Equatable {
   /// The name of the record's type.
   let type: String
   let id: RecordID
+  /// The index of the column, and the value in it that was replaced.
+  let column: Int
+  let value: SQLValue
   /// The name of the record.
   package internal(set) var record: LocalizedText
   /// The field's name; `nil` when the record was deleted.
   package let field: LocalizedText?
-  /// The value that was replaced.
+  /// The value as it is shown.
   package let lost: LocalizedText?
 }
 

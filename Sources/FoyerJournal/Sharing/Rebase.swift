@@ -38,11 +38,14 @@ struct Rebase {
       try withdrawPending()
       for change in changes { try apply(change) }
       try reapplyPending()
-      // Changes behind those that replaced values may have given the records other names.
-      for (index, field) in report.overruled.enumerated() {
-        let table = core.table(field.type)
-        guard let (_, values) = try db.values(of: field.id, in: table) else { continue }
-        report.overruled[index].record = table.title(values)
+      // Changes behind those that replaced values may have given the records other names, or the values back.
+      report.overruled = try report.overruled.compactMap { lost in
+        let table = core.table(lost.type)
+        guard let (_, values) = try db.values(of: lost.id, in: table) else { return lost }
+        if values[lost.column] == lost.value { return nil }
+        var lost = lost
+        lost.record = table.title(values)
+        return lost
       }
     }
     if hasOtherAuthors { try db.rebuildSteps() }
@@ -319,12 +322,8 @@ struct Rebase {
 extension Rebase {
   /// Notes the values of this author that a change of somebody who hadn't seen them replaces, or deletes.
   ///
-  /// A value that the server hasn't seen comes back on top of the change, unless the record is deleted. A record that is put
-  /// back isn't lost any more.
+  /// A value that the server hasn't seen comes back on top of the change, unless the record is deleted.
   mutating func noteOverruled(by change: SharedChange, _ patch: Patch) throws {
-    if !patch.isCreation, patch.after[0] == RecordTable.present {
-      report.overruled.removeAll { $0.id == patch.record && $0.field == nil }
-    }
     let table = patch.table
     guard change.author != core.author, !patch.isCreation,
       let (_, values) = try db.values(of: patch.record, in: table)
@@ -344,8 +343,8 @@ extension Rebase {
       else { continue }
       report.overruled.append(
         Overruling(
-          author: change.author, type: table.name, id: patch.record, record: table.title(values),
-          field: index == 0 ? nil : column.label,
+          author: change.author, type: table.name, id: patch.record, column: index, value: values[index],
+          record: table.title(values), field: index == 0 ? nil : column.label,
           lost: index == 0 || column.traits.contains(.isPrivate) ? nil : column.shown(values[index])))
     }
   }

@@ -78,7 +78,7 @@ extension JournalCore {
     guard let change = try db.change(step.change) else { return .nothingLeft }
     let writer = try writer(of: header(state, feature, of: change.id), db)
     writer.header.kind = state == .done ? .undid : .redid
-    writer.isCancellable = isCancellable
+    if isCancellable { writer.isStopped = { Task.isCancelled } }
     for table in try db.tables(createdInBy: step.latest, self) {
       if table.firstValues == nil {
         try writer.deleteRecords(createdBy: step.latest, in: table)

@@ -110,7 +110,7 @@ extension SessionOptions {
     return Environment(
       clock: clock,
       secondsFromUTC: { moment in offset ?? SystemClock.secondsFromUTC(moment) },
-      identifiers: seed.map { IdentifierSource(seed: $0) } ?? IdentifierSource(),
+      identifiers: IdentifierSource(seed: seed),
       homeDirectory: ProcessEnvironment.variable("HOME"), language: language)
   }
 

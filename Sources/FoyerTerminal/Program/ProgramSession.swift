@@ -37,6 +37,7 @@ final class ProgramSession {
       if options.usesPager, capability.isCapable { session.printer.page = Pager(on: console)?.show }
       offerPrograms { await console.runInForeground($0) }
     }
+    environment.isInterrupted = { Interruption.isRequested }
     session.takesAnswers = capability.reader != .pipe
     if session.takesAnswers { session.numbers.memory = launch.rowMemory }
     try launch.begin(session)

@@ -263,11 +263,11 @@ extension OptionReader {
 }
 
 extension [String] {
-  /// The words without a `--` before the first one or before one that begins with `-`.
+  /// The words without a `--` before the first one or before one that begins with one dash; a line reads the others itself.
   fileprivate var withoutTerminator: [String] {
     guard let index = firstIndex(of: "--") else { return self }
     let next = self[(index + 1)...].first
-    return index == 0 || next?.hasPrefix("-") == true
+    return index == 0 || next?.hasPrefix("-") == true && next?.hasPrefix("--") == false
       ? Array(self[..<index] + self[(index + 1)...]) : self
   }
 }

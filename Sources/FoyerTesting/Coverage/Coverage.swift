@@ -17,18 +17,7 @@ package struct Coverage: Sendable, Equatable {
   }
 
   mutating func note(_ event: SessionEvent) {
-    switch event {
-    case .arrived(let coordinator, let screen): items.insert(CoverageItem(coordinator, screen, .screen))
-    case .went(let coordinator, let screen, let name):
-      items.insert(CoverageItem(coordinator, screen, .transition, name))
-    case .acted(let coordinator, let screen, let name):
-      items.insert(CoverageItem(coordinator, screen, .action, name))
-    case .refused(let coordinator, let screen, let name, let refusal):
-      items.insert(CoverageItem(coordinator, screen, .refusal, name, refusal.rawValue))
-    case .returned(let coordinator, let screen, let name, let hasValue):
-      items.insert(CoverageItem(coordinator, screen, .result, name, CoverageItem.outcome(hasValue)))
-    case .noticed, .ended: break
-    }
+    if case .exercised(let item) = event { items.insert(item) }
   }
 }
 

@@ -1,47 +1,6 @@
 package import Foyer
 
-/// One thing that a navigation graph declares and that tests can exercise.
-package struct CoverageItem: Sendable, Hashable, CustomStringConvertible {
-  /// The name of the coordinator: `Todo`.
-  package let coordinator: String
-  /// The place of the screen: `board`.
-  package let screen: String
-  package let kind: Kind
-  /// The name of the command; `nil` for a screen.
-  package let command: String?
-  /// The declared refusal, or `finished` or `left` for a result; `nil` for the other kinds.
-  package let outcome: String?
-
-  /// The kinds of things, in the order in which they are listed.
-  package enum Kind: String, Sendable, CaseIterable {
-    /// The screen comes on top.
-    case screen
-    /// A transition is carried out.
-    case transition
-    /// An action is carried out.
-    case action
-    /// A command is refused for a declared reason.
-    case refusal
-    /// A presented flow returns, finished with a value or left without one.
-    case result
-
-    /// The name of several items of this kind.
-    package var plural: String { rawValue + "s" }
-
-    /// The names of several items of each kind, in the language of a report.
-    static let headings: [LocalizedText] = ["screens", "transitions", "actions", "refusals", "results"]
-  }
-
-  package init(
-    _ coordinator: String, _ screen: String, _ kind: Kind, _ command: String? = nil, _ outcome: String? = nil
-  ) {
-    self.coordinator = coordinator
-    self.screen = screen
-    self.kind = kind
-    self.command = command
-    self.outcome = outcome
-  }
-
+extension CoverageItem {
   /// Reads the ``words`` of an item; `nil` when they are anything else.
   init?(words: [String]) {
     guard (3...5).contains(words.count), let kind = Kind(rawValue: words[2]) else { return nil }
@@ -50,10 +9,9 @@ package struct CoverageItem: Sendable, Hashable, CustomStringConvertible {
   }
 
   var words: [String] { [coordinator, screen, kind.rawValue] + [command, outcome].compactMap(\.self) }
+}
 
-  /// Returns the outcome of a flow that returned with a value or without one.
-  static func outcome(_ hasValue: Bool) -> String { hasValue ? "finished" : "left" }
-
+extension CoverageItem: CustomStringConvertible {
   /// The name among those of its kind: `Todo.board`, `Todo.board.move`, `Todo.board.move missing`.
   package var name: String {
     let place = [coordinator, screen, command].compactMap(\.self).joined(separator: ".")
@@ -102,4 +60,12 @@ extension Sequence<CoverageItem> {
   package func names(of kind: CoverageItem.Kind) -> [String] {
     filter { $0.kind == kind }.map(\.name)
   }
+}
+
+extension CoverageItem.Kind {
+  /// The name of several items of this kind.
+  package var plural: String { rawValue + "s" }
+
+  /// The names of several items of each kind, in the language of a report.
+  static let headings: [LocalizedText] = ["screens", "transitions", "actions", "refusals", "results"]
 }

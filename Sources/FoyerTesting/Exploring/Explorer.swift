@@ -2,12 +2,6 @@ package import Foyer
 
 /// Walks a graph at random and looks after every step whether everything still holds.
 ///
-/// ```swift
-/// let explorer = Explorer(graph: HomeCoordinator.graph.node, ScriptRunner(make: makeSession))
-/// let report = try await explorer.run(seed: 1, steps: 5_000)
-/// #expect(report.failure == nil)
-/// ```
-///
 /// It types commands that the graph declares, with values that may fit, opens rows, follows paths, misspells, leaves
 /// words out, types nonsense and keys, changes the width, lets time pass, and has somebody else change the store. A third of
 /// the walks act by the menu alone, and where the language isn't English about half of all names are typed in it. What has
@@ -27,8 +21,6 @@ package struct Explorer {
   /// The people who walk in half of the walks, together on a store or each on a replica of a shared journal; empty for a
   /// program that has no sessions for several.
   package var people: [String] = []
-  /// The real time spent on shrinking a failure.
-  package var shrinkingTime = Duration.seconds(20)
   /// Receives the settings of each walk, then each step before it is carried out.
   ///
   /// So whoever watches from another process knows at which line the program crashed or hung.
@@ -47,11 +39,6 @@ package struct Explorer {
     package let number: Int
     package let steps: Int
 
-    package init(number: Int, steps: Int) {
-      self.number = number
-      self.steps = steps
-    }
-
     /// The seed of the batch in a run with a seed.
     fileprivate func seed(in run: UInt64) -> UInt64 {
       var seeds = SplitMix64(seed: run)
@@ -61,6 +48,8 @@ package struct Explorer {
   }
 
   static let stepsPerWalk = 500
+  /// The number of lines that are run to shrink a failure.
+  private static let shrinkingLines = 60_000
   static let stepsPerBatch = 2_500
 
   private let graph: CoordinatorNode
@@ -81,21 +70,6 @@ package struct Explorer {
     stride(from: 0, to: steps, by: stepsPerBatch).enumerated().map { number, start in
       Batch(number: number, steps: min(stepsPerBatch, steps - start))
     }
-  }
-
-  /// Takes so many steps, or fewer when a rule is broken.
-  ///
-  /// - Parameters:
-  ///   - seed: The seed of every choice.
-  ///   - steps: The number of steps.
-  /// - Throws: The error of making a session.
-  package func run(seed: UInt64, steps: Int) async throws -> ExplorerReport {
-    var report = ExplorerReport(seed: seed)
-    for batch in Self.batches(of: steps) where report.failure == nil {
-      report.add(try await run(batch, seed: seed))
-    }
-    if let failure = report.failure { report.failure = await shrunk(failure) }
-    return report
   }
 
   /// Takes a batch of a run, until a rule is broken or the time is up.
@@ -119,14 +93,34 @@ package struct Explorer {
     return report
   }
 
-  /// Returns the failure in as few steps as were found in ``shrinkingTime``.
+  /// Returns the failure in few lines, or one that breaks the same rule in fewer.
+  ///
+  /// A long script has the batches looked at that follow, since a common mistake is soon met again.
+  package func shortest(
+    _ failure: ExplorerFailure, in batch: Batch, seed: UInt64
+  ) async throws -> ExplorerFailure {
+    var best = await shrunk(failure)
+    for number in 1...Self.furtherBatches where best.length > Self.fewLines {
+      let further = Batch(number: batch.number + number, steps: Self.stepsPerBatch)
+      let other = try await run(further, seed: seed).failure
+      guard let other, other.rule == failure.rule else { continue }
+      let another = await shrunk(other)
+      if another.length < best.length { best = another }
+    }
+    return best
+  }
+
+  private static let furtherBatches = 3
+  private static let fewLines = 8
+
+  /// Returns the failure in as few steps as are found.
   package func shrunk(_ failure: ExplorerFailure) async -> ExplorerFailure {
     var impatient = runner
     impatient.patience = min(runner.patience, .seconds(1))
     // To compare each line with another session takes most of the time.
     let compared: [Invariant] = [.hang, .back, .path, .kept, .json, .leak]
     let secondLooks: PropertyWatch.SecondLooks = compared.contains(failure.rule) ? .always : .atEnd
-    return await failure.shrunk(within: shrinkingTime) { [impatient] in
+    return await failure.shrunk(within: Self.shrinkingLines) { [impatient] in
       await retrace($0, by: impatient, secondLooks)
     }
   }
@@ -171,20 +165,22 @@ package struct Explorer {
     defer { run.finish() }
     var taken: [ScriptInput] = []
     var inWords: [ScriptInput] = []
+    var places: [String] = []
     var troubles: [Int: String] = [:]
-    for input in script.inputs where !run.hasEnded {
+    var violation: Violation?
+    for input in script.inputs where violation == nil && !run.hasEnded {
       journal?(.input(input))
       taken.append(input)
-      let violation = try? await run.take(input)
+      violation = try? await run.take(input)
       if let meant = run.typist.meaning { inWords.append(meant) }
+      places.append(run.typist.watch?.session.path ?? "/")
       if let reason = run.trouble {
         troubles[taken.count - 1] = String(reason.prefix { $0 != "[" }.prefix(60))
       }
-      guard let violation else { continue }
-      return ExplorerFailure(Script(script.settings, taken), violation, troubles, inWords: inWords)
     }
-    return await run.lastViolation().map {
-      ExplorerFailure(Script(script.settings, script.inputs), $0, troubles, inWords: inWords)
+    if violation == nil { violation = await run.lastViolation() }
+    return violation.map {
+      ExplorerFailure(Script(script.settings, taken), $0, troubles, inWords: inWords, places: places)
     }
   }
 }

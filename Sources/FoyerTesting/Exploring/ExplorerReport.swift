@@ -118,14 +118,18 @@ package struct ExplorerFailure: Sendable, Equatable {
   let troubles: [Int: String]
   /// The inputs with the lines that numbers of menus made; empty before the script was run again.
   let inWords: [ScriptInput]
+  /// The paths that the inputs led to; empty before the script was run again.
+  let places: [String]
 
   init(
-    _ script: Script, _ violation: Violation, _ troubles: [Int: String] = [:], inWords: [ScriptInput] = []
+    _ script: Script, _ violation: Violation, _ troubles: [Int: String] = [:], inWords: [ScriptInput] = [],
+    places: [String] = []
   ) {
     self.script = script
     self.violation = violation
     self.troubles = troubles
     self.inWords = inWords
+    self.places = places
   }
 
   /// A failure that was seen from another process: the program crashed or hung at the last input.
@@ -137,14 +141,16 @@ package struct ExplorerFailure: Sendable, Equatable {
   /// A description of the failure, in whole sentences.
   package var cause: String { violation.sentence }
 
-  /// The same failure in as few inputs as are found in some real time.
+  /// The same failure in as few inputs as are found.
   ///
-  /// - Parameter retrace: Runs a script and says how it failed, if it did.
+  /// - Parameters:
+  ///   - lines: The number of lines that may be run for it.
+  ///   - retrace: Runs a script and says how it failed, if it did.
   @MainActor
   package func shrunk(
-    within time: Duration, retrace: @escaping @MainActor (Script) async -> ExplorerFailure?
+    within lines: Int, retrace: @escaping @MainActor (Script) async -> ExplorerFailure?
   ) async -> ExplorerFailure {
-    var shrinking = Shrinking(within: time, retrace: retrace)
+    var shrinking = Shrinking(within: lines, retrace: retrace)
     return await shrinking.shrink(self)
   }
 

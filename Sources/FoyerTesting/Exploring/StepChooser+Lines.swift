@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFiles
 
 /// Lines made from what a screen declares.
 extension StepChooser {
@@ -19,7 +20,9 @@ extension StepChooser {
     uses["\(place) \(command.name)", default: 0] += 1
     if !seenCommands.contains(command.name) { seenCommands.append(command.name) }
     var line = line(of: command, in: walk)
-    for _ in 0..<Self.tries where !walk.session.understands(line) {
+    var tries = 0
+    while tries < Self.tries, !walk.session.understands(line) {
+      tries += 1
       line = random.happens(50) ? longer(line, of: command, in: walk) : self.line(of: command, in: walk)
     }
     return line
@@ -67,32 +70,41 @@ extension StepChooser {
 
   /// Returns the least typed of three random commands, or one that the walk is about.
   private mutating func command(of screen: ScreenNode, in walk: PropertyWatch) -> Command? {
-    if !aim.isEmpty, random.happens(50) {
+    if !aim.isEmpty, random.happens(60) {
       let meant = screen.commands.filter { isMeant($0, walk) }
       let named = meant.filter { isNamed($0) }
       if let command = random.pick(named.isEmpty || random.happens(50) ? meant : named) { return command }
     }
     var least: (command: Command, uses: Int)?
+    let shared = screen.commands.filter(isShared)
     for _ in 0..<3 {
-      guard let command = random.pick(screen.commands) else { continue }
+      guard let command = random.pick(shared.isEmpty ? screen.commands : shared) else { continue }
       let uses = uses["\(place) \(command.name)", default: 0]
       if uses < least?.uses ?? .max { least = (command, uses) }
     }
     return least?.command
   }
 
-  /// Returns true for a command that the property of the walk names, or one of whose first values it names.
+  /// Returns true for a command of the part that the walk types.
+  private func isShared(_ command: Command) -> Bool {
+    guard let share else { return true }
+    var random = SplitMix64(seed: TextHash(command.name).value ^ share)
+    return random.below(3) == 0
+  }
+
+  /// Returns true for a command that the property of the walk names, that leads to such a one, or one of whose first values it
+  /// names.
   private mutating func isMeant(_ command: Command, _ walk: PropertyWatch) -> Bool {
     let place = "\(place) \(command.name)"
     if let known = meant[place] { return known }
     let values = ["\(command.name) ", "\(command.name) 1 "].flatMap { walk.session.complete($0).candidates }
-    let isMeant = isNamed(command) || values.contains { aim.contains($0.text) }
+    let isMeant = isNamed(command) || ways.contains(command.name) || values.contains { aim.contains($0.text) }
     meant[place] = isMeant
     return isMeant
   }
 
   /// Returns true for a command that the property of the walk names, as “repeats” names `repeat`.
-  private func isNamed(_ command: Command) -> Bool { aim.contains { $0.hasPrefix(command.name) } }
+  func isNamed(_ command: Command) -> Bool { aim.contains { $0.hasPrefix(command.name) } }
 
   /// Returns a value that may fit a parameter.
   ///
@@ -124,18 +136,22 @@ extension StepChooser {
     for list in walk.report?.document.lists ?? [] {
       let column = list.columns.firstIndex { words.last ?? "" == $0.key || words.first ?? "" == $0.key }
       guard let column else { continue }
-      let value = random.pick(list.rows)?.cells[column].text.original
-      return value == "" ? nil : value
+      let value = random.pick(list.rows)?.cells[column].text.original ?? ""
+      return value == "" ? nil : String(value.prefix(Self.longest))
     }
-    let fields = walk.report?.document.fields.filter { aim.contains($0.key) }
-    return random.pick(fields ?? []).map { (random.happens(50) ? "1" : "") + $0.value.original }
+    let fields = walk.report?.document.fields.filter { aim.contains($0.key) } ?? []
+    guard let value = random.pick(fields)?.value.original else { return nil }
+    return random.happens(50) ? value : value.replacing(/[0-9]/, maxReplacements: 1) { "1\($0.output)" }
   }
+
+  /// The characters of a value from the screen that are typed again, so that a title can't grow without end.
+  private static let longest = 100
 
   /// Returns a value that may stand behind a part of a line.
   mutating func other(behind typed: String, in walk: PropertyWatch) -> String {
     if random.happens(40), let value = valueOfRow(behind: typed, in: walk) { return value }
     guard random.happens(65) else { return value(in: walk) }
-    let offered = walk.session.complete(typed).candidates
+    let offered = walk.session.complete(typed).candidates.filter { $0.text.utf8.count <= Self.longest }
     let meant = offered.filter { aim.contains($0.text) }
     return random.pick(meant.isEmpty || random.happens(50) ? offered : meant)?.text ?? value(in: walk)
   }
@@ -146,7 +162,8 @@ extension StepChooser {
     case 0: return FuzzInput.text(&random)
     case 1..<4:
       guard let row = random.pick(walk.report?.document.rows ?? []) else { break }
-      return random.happens(50) ? row.id : random.pick(row.cells)?.text.original ?? row.id
+      let cell = random.pick(row.cells)?.text.original ?? row.id
+      return random.happens(50) ? row.id : String(cell.prefix(Self.longest))
     case 4..<7: return String(random.below(12))
     default: break
     }

@@ -4,7 +4,7 @@ import Foyer
 @MainActor
 struct StepChooser {
   var random: SplitMix64
-  private let paths: [String]
+  private let nodes: [ReachableNodes.Node]
   let vocabulary: [String]
   /// The values that may be filters.
   let filters: [String]
@@ -18,6 +18,8 @@ struct StepChooser {
   private(set) var place = ""
   /// True when the latest line changed what is kept.
   private var hasChanged = false
+  /// The latest line that changed what is kept, but for undo, and the path of the screen that it was typed on.
+  private var latestChange: (line: String, path: String)?
   /// The row that the latest line named.
   private(set) var latestRow: Int?
 
@@ -31,14 +33,18 @@ struct StepChooser {
   private let properties: [[String]]
   /// The fields and words of the property that the walk is about, whose commands and values are typed often.
   private(set) var aim: [String] = []
+  /// The commands that lead to screens with a command that the property names.
+  private(set) var ways: Set<String> = []
   /// Commands of the walk, each with whether the property speaks of it.
   var meant: [String: Bool] = [:]
+  /// A number that says which third of all commands the walk types, so that these meet more often; `nil` for all.
+  var share: UInt64?
 
   /// - Parameter properties: The names in each property.
   init(seed: UInt64, graph: ReachableNodes, vocabulary: [String], properties: [[String]] = []) {
     random = SplitMix64(seed: seed)
     self.properties = properties.filter { !$0.isEmpty }
-    paths = graph.nodes.map(\.path)
+    nodes = graph.nodes
     self.vocabulary = vocabulary + Self.words
     filters = vocabulary.filter { $0.contains(":") || $0.hasPrefix("+") }
   }
@@ -54,14 +60,17 @@ struct StepChooser {
     settings.http = ScriptSettings.played
     isNumbered = random.below(properties.isEmpty ? 3 : 6) == 0
     meant = [:]
-    (hasChanged, latestRow) = (false, nil)
-    let fixed = paths.filter { !$0.contains("{") }
+    (hasChanged, latestChange, latestRow) = (false, nil, nil)
+    share = random.happens(35) ? random.next() : nil
+    let fixed = nodes.map(\.path).filter { !$0.contains("{") }
     favorite = random.happens(50) ? random.pick(fixed) : nil
-    let names = random.happens(90) ? random.pick(properties) ?? [] : []
+    let names = random.happens(80) ? random.pick(properties) ?? [] : []
     if let place = names.first(where: { $0.hasPrefix("/") }) {
       favorite = fixed.filter { place.hasPrefix($0) }.max { $0.utf8.count < $1.utf8.count }
     }
     aim = names.filter { !$0.hasPrefix("/") }
+    let aimed = nodes.filter { $0.screen.commands.contains(where: isNamed) }
+    ways = Set(aimed.flatMap { $0.transitions.map(\.name) })
     if settings.language != .english { aim += aim.map(settings.language.words) }
     for (name, values) in options.sorted(by: { $0.key < $1.key }) where random.happens(50) {
       settings.options[name] = random.pick(values)
@@ -79,7 +88,11 @@ struct StepChooser {
       return .line(favorite)
     }
     if hasChanged, random.happens(15) { return .line("undo") }
-    if random.happens(aim.isEmpty ? 5 : 15), !walk.session.isAsking, let line = again(in: walk) {
+    if hasChanged, let line = sameChange(in: walk), random.happens(10) { return .line(line) }
+    // A flow that was begun is mostly brought to its end.
+    let patience = walk.session.isInModal ? 50 : aim.isEmpty ? 0 : 35
+    if random.happens(patience) { return .line(legal(in: walk)) }
+    if random.happens(aim.isEmpty ? 10 : 20), !walk.session.isAsking, let line = again(in: walk) {
       return .line(line)
     }
     switch random.below(1000) {
@@ -127,14 +140,23 @@ struct StepChooser {
     let space = line.firstIndex(of: " ") ?? line.endIndex
     latestRow = Int(line[space...].dropFirst().prefix { $0.isNumber }) ?? latestRow
     hasChanged = walk.surroundings.version?() != walk.before?.version
+    if hasChanged, line != "undo", let path = walk.before?.path { latestChange = (line, path) }
     guard hasChanged && space < line.endIndex || walk.session.isInModal else { return }
     let lines = (accepted[place] ?? []).filter { $0 != line } + [line]
     accepted[place] = lines.suffix(Self.rememberedLines)
   }
 
+  /// Returns the latest change as it is typed here, to have it made twice, or made again after undo.
+  private func sameChange(in walk: PropertyWatch) -> String? {
+    guard let latestChange else { return nil }
+    let isHere = walk.session.path == latestChange.path || latestChange.line.hasPrefix("/")
+    return isHere ? latestChange.line : "\(latestChange.path) \(latestChange.line)"
+  }
+
   /// Returns a line that was carried out on this screen, as it was, about another row, or with another value.
   private mutating func again(in walk: PropertyWatch) -> String? {
-    guard let line = random.pick(accepted[place] ?? []) else { return nil }
+    let lines = accepted[place] ?? []
+    guard let line = random.happens(50) ? lines.last : random.pick(lines) else { return nil }
     var words = line.split(separator: " ").map(String.init)
     guard words.count > 1 else { return line }
     if random.happens(20) { return line }
@@ -202,7 +224,7 @@ struct StepChooser {
 
   /// A path of the graph, with values that were seen or might be.
   private mutating func path(in walk: PropertyWatch) -> String {
-    let path = random.pick(paths) ?? "/"
+    let path = random.pick(nodes)?.path ?? "/"
     guard path.contains("{") else { return path }
     return path.split(separator: "/").map { segment in
       if segment.first != "{" { return "/" + segment }

@@ -9,7 +9,13 @@ extension Subcommand {
   /// `lsp`, which editors start to help with scripts.
   static func lsp(_ source: ToolSource) -> Subcommand {
     Subcommand(
-      "lsp", EditorStrings.summary, details: EditorStrings.details,
+      "lsp", "Help an editor with .nav scripts while they are written.",
+      details: """
+        An editor starts it and talks with it over standard input and output, by the Language Server Protocol. It tells what \
+        is wrong with a script, completes lines, shows the screen at a line, and corrects expectations as test --accept does.
+
+        It ends with 0, or with 1 when the editor was gone without saying so.
+        """,
       options: [TestOptions.patience(5), ToolOptions.journal] + source.tools().testOptions
     ) { context in
       if let journal = context.arguments[ToolOptions.journal] {
@@ -134,12 +140,15 @@ struct LanguageServer {
     let lines = line(range?["start"])...max(line(range?["start"]), line(range?["end"]))
     let chosen = edits.filter { lines.contains(line($0["range"]?["start"])) }
     var actions = chosen.map { edit in
-      action(EditorStrings.accept(edit["newText"]?.string ?? ""), [edit], address)
+      action("Accept what the program has: \(edit["newText"]?.string ?? "")", [edit], address)
     }
     // Paths are accepted one by one, as `--accept` leaves them alone.
     let all = edits.filter { $0["newText"]?.string?.first != "@" }
     if !chosen.isEmpty, all.count > 1 {
-      actions.append(action(EditorStrings.acceptAll(all.count), all, address))
+      let title = LocalizedText(
+        all.count, one: "Accept what the program has in \(all.count) line.",
+        many: "Accept what the program has in all \(all.count) lines.")
+      actions.append(action(title, all, address))
     }
     return .array(actions)
   }
@@ -223,27 +232,5 @@ private enum MessageStream {
       if length <= most { bytes += piece.prefix(max(0, count)) }
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-/// The help of the command `lsp`, and what it says in an editor.
-enum EditorStrings {
-  static let summary: LocalizedText = "Help an editor with .nav scripts while they are written."
-
-  static let details: LocalizedText = """
-    An editor starts it and talks with it over standard input and output, by the Language Server Protocol. It tells what \
-    is wrong with a script, completes lines, shows the screen at a line, and corrects expectations as test --accept does.
-
-    It ends with 0, or with 1 when the editor was gone without saying so.
-    """
-
-  static func differs(_ line: String) -> LocalizedText { "The program has this instead: \(line)" }
-
-  static func accept(_ line: String) -> LocalizedText { "Accept what the program has: \(line)" }
-
-  static func acceptAll(_ count: Int) -> LocalizedText {
-    LocalizedText(
-      count, one: "Accept what the program has in \(count) line.",
-      many: "Accept what the program has in all \(count) lines.")
   }
 }

@@ -78,7 +78,10 @@ struct ScriptLook {
       diagnostic($0.line, "expected: \($0.expected)\nfound: \($0.found)")
     }
     let changes = changes.prefix(Self.most)
-    let differences = changes.map { diagnostic($0.line, EditorStrings.differs($0.after)(language).shown) }
+    let differences = changes.map { change in
+      let sentence: LocalizedText = "The program has this instead: \(change.after)"
+      return diagnostic(change.line, sentence(language).shown)
+    }
     let edits = changes.map { ["range": range($0.line), "newText": .string($0.after)] as JSONValue }
     return ["diagnostics": .array(problems + differences), "edits": .array(edits)]
   }

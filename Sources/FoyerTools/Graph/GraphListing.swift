@@ -96,23 +96,3 @@ extension JSONValue {
     return elements.count == array.count ? elements : nil
   }
 }
-
-/// The help of the command `graph`.
-enum GraphStrings {
-  static let summary: LocalizedText = "Draw all screens and the transitions between them, and check them."
-
-  static func details(_ program: Text) -> LocalizedText {
-    """
-    With --diff it says what is new, gone or changed since a listing was written:
-
-      \(program) graph --format json > before.json
-      \(program) graph --diff before.json
-
-    It ends with 0; with 1 when the graph is flawed or differs from the listing; with 65 when the file is no listing; \
-    with 66 when it cannot be read.
-    """
-  }
-
-  static let contradiction: LocalizedText =
-    "--diff and --format contradict each other. Differences are told in words."
-}

@@ -8,13 +8,24 @@ extension Subcommand {
   /// `graph`, which draws the screens and checks them.
   static func graph(of program: String, _ source: ToolSource) -> Subcommand {
     Subcommand(
-      "graph", GraphStrings.summary, details: GraphStrings.details(Text(program)), options: GraphOptions.all
+      "graph", "Draw all screens and the transitions between them, and check them.",
+      details: """
+        With --diff it says what is new, gone or changed since a listing was written:
+
+          \(program) graph --format json > before.json
+          \(program) graph --diff before.json
+
+        It ends with 0; with 1 when the graph is flawed or differs from the listing; with 65 when the file is no listing; \
+        with 66 when it cannot be read.
+        """, options: GraphOptions.all
     ) { context in
       let (format, diff) = (context.arguments[GraphOptions.format], context.arguments[GraphOptions.diff])
-      if diff != nil, format != nil { throw UsageError(GraphStrings.contradiction) }
+      if diff != nil, format != nil {
+        throw UsageError("--diff and --format contradict each other. Differences are told in words.")
+      }
       let export = GraphExport(root: source.graph())
       if let diff {
-        try GraphComparison(file: diff, context: context).run(export)
+        try context.compare(export.json, with: diff)
       } else {
         try StandardOutput.write(export.text(as: format ?? .text, in: context.language) + "\n")
       }
@@ -60,51 +71,30 @@ extension GraphExport {
   }
 }
 
-/// Says how the graph differs from one that was written down before.
-@MainActor
-struct GraphComparison {
-  let file: String
-  let context: SubcommandContext
-
-  private var language: Language { context.language }
-  private var program: Text { Text(context.description.name) }
-
-  /// Prints a line a difference, or that there is none.
+extension SubcommandContext {
+  /// Prints what is new, gone or changed since a listing was written, or that nothing is.
   ///
-  /// - Throws: The exit status, unless the graphs are equal.
-  func run(_ export: GraphExport) throws {
-    let before = try listing(of: try contents(), notOne: EX_DATAERR)
-    let after = try listing(of: Array(export.json.encoded.utf8), notOne: EX_SOFTWARE)
-    let differences = GraphDiff(from: before, to: after).differences
-    for difference in differences { try StandardOutput.write(difference(language).shown + "\n") }
-    guard differences.isEmpty else { throw ExitStatus(1) }
-    let sentence: LocalizedText = "The graph is as it was in \(quoted: file)."
-    try StandardOutput.write(sentence(language).shown + "\n")
-  }
-
-  private func contents() throws -> [UInt8] {
+  /// - Throws: The exit status, unless the graph is as it was.
+  @MainActor
+  fileprivate func compare(_ graph: JSONValue, with file: String) throws {
+    let program = description.name
     guard let bytes = Files.contents(of: file) else {
-      let name = Text(file).quoted
-      let cause = access(file, R_OK) == 0 ? "" : Text(" (\(Files.reason()))")
-      throw complain(
-        "The listing \(name) cannot be read\(cause). Make one by \(program) graph --format json.",
-        EX_NOINPUT)
+      let cause = access(file, R_OK) == 0 ? "" : " (\(Files.reason()))"
+      throw end(
+        EX_NOINPUT,
+        because:
+          "The listing \(quoted: file) cannot be read\(cause). Make one by \(program) graph --format json.")
     }
-    return bytes
-  }
-
-  private func listing(of bytes: [UInt8], notOne status: Int32) throws -> GraphListing {
-    let json = JSONReader.value(of: String(decoding: bytes, as: UTF8.self)[...])
-    guard let listing = json.flatMap({ GraphListing($0) }) else {
-      throw complain(
-        "\(quoted: file) is not a graph as \(program) graph --format json prints it. Nothing was compared.",
-        status)
+    let written = JSONReader.value(of: String(decoding: bytes, as: UTF8.self)[...])
+    guard let before = written.flatMap({ GraphListing($0) }), let now = GraphListing(graph) else {
+      throw end(
+        EX_DATAERR,
+        because:
+          "\(quoted: file) is not a graph as \(program) graph --format json prints it. Nothing was compared.")
     }
-    return listing
-  }
-
-  private func complain(_ sentence: LocalizedText, _ status: Int32) -> ExitStatus {
-    context.complain(sentence(language).shown)
-    return ExitStatus(status)
+    let differences = GraphDiff(from: before, to: now).differences
+    for difference in differences { try say(difference) }
+    guard differences.isEmpty else { throw ExitStatus(1) }
+    try say("The graph is as it was in \(quoted: file).")
   }
 }

@@ -5,7 +5,7 @@ import Glibc
 
 /// The folder that the files go to which a recorded session reads, as they were when they were first named.
 @MainActor
-final class FilesTape {
+final class FilesTape: RecordingTape {
   private let folder: FixtureFolder
   private let secrets: Secrets
   private var named: Set<String> = []

@@ -99,18 +99,16 @@ extension Recorder: SessionObserver {
     if turn.input == .closed { return }
     turn.passage = clock.takePassage()
     if turn.isLeftOut { return append(turn.wholeWaitLines) }
-    if let problem = environment.problem() { return giveUp(problem) }
+    if let problem = environment.tapes.lazy.compactMap(\.problem).first { return giveUp(problem) }
     if environment.hasChangedElsewhere() {
       append(["# Another program changed the store here, so the recording ends."])
-      return end(RecordingStrings.endedByOthers(file))
+      return end(
+        "The recording \(quoted: file) ends here, because another program changed the store, which no replay can repeat. What was recorded before replays. Type record and another name to go on."
+      )
     }
     let isAbandoned = turn.passage.isCutShort || environment.abandoned() > turn.abandoned
     let hasAnswer = environment.answers() > turn.answers
-    // A question was asked about values that are good, so their places are known.
-    let isMasked = session.isAsking && turn.privateValues.allSatisfy { secrets.masked($0) != $0 }
-    if let comment = turn.omission(
-      result, isMasked: isMasked, hasAnswer: hasAnswer, isAbandoned: isAbandoned)
-    {
+    if let comment = turn.omission(result, hasAnswer: hasAnswer, isAbandoned: isAbandoned) {
       return append(turn.wholeWaitLines + ["# " + comment])
     }
     let isLeftInFlow = session.isOver && session.isInModal
@@ -132,6 +130,10 @@ extension Recorder: SessionObserver {
   private func masked(line: String) -> String {
     var line = line
     for value in turn.privateValues { line.replaceLast(value, with: secrets.masked(value)) }
+    for (part, standIn) in turn.privateParts {
+      let quoted = standIn.contains(" ") ? "\"\(standIn)\"" : standIn
+      if !line.replaceLast("\"\(part)\"", with: quoted) { line.replaceLast(part, with: quoted) }
+    }
     return identifiers.substituted(in: secrets.masked(line))
   }
 
@@ -170,15 +172,25 @@ extension Recorder: SessionObserver {
   // MARK: The file
 
   package func typed(privateValue forms: [String], _ placeholder: Redaction?) {
-    turn.privateValues += forms.prefix(1).filter { !turn.privateValues.contains($0) }
-    if let placeholder { secrets.keep(forms, as: placeholder) }
+    guard let value = forms.first else { return }
+    if !turn.privateValues.contains(value) { turn.privateValues.append(value) }
+    if let placeholder {
+      turn.unmasked.remove(value)
+      secrets.keep(forms, as: placeholder)
+    } else {
+      turn.unmasked.insert(value)
+    }
+  }
+
+  package func typed(partOfPrivateValue parts: [String], _ redaction: Redaction?) {
+    if let replaced = secrets.standIn(forPart: parts, redaction) { turn.privateParts.append(replaced) }
   }
 
   /// Replaces the values that the turn made private where they were written before: once, as a file can have thousands.
   private func maskAgain() {
     guard secrets.revision != maskedRevision else { return }
     maskedRevision = secrets.revision
-    environment.learned()
+    for tape in environment.tapes { tape.maskAgain() }
     do throws(RecordingError) {
       try output.rewrite(secrets.masked)
     } catch {
@@ -203,7 +215,9 @@ extension Recorder: SessionObserver {
   }
 
   private func giveUp(_ problem: RecordingError) {
-    end(RecordingStrings.broken(file, Text(problem.cause)))
+    end(
+      "The recording stopped: \(quoted: file) or a file beside it could not be written (\(problem.cause)). What was recorded before is kept and replays. The session goes on."
+    )
   }
 
   private func end(_ sentence: LocalizedText) {
@@ -214,14 +228,18 @@ extension Recorder: SessionObserver {
 
 extension String {
   /// Puts another text where this one last stands.
-  fileprivate mutating func replaceLast(_ text: String, with other: String) {
+  ///
+  /// - Returns: False where it doesn't stand anywhere.
+  @discardableResult
+  fileprivate mutating func replaceLast(_ text: String, with other: String) -> Bool {
     let (whole, part) = (Array(utf8), Array(text.utf8))
-    guard !part.isEmpty, whole.count >= part.count else { return }
+    guard !part.isEmpty, whole.count >= part.count else { return false }
     for start in (0...(whole.count - part.count)).reversed() where whole[start...].starts(with: part) {
       self = String(
         decoding: whole[..<start] + Array(other.utf8) + whole[(start + part.count)...], as: UTF8.self)
-      return
+      return true
     }
+    return false
   }
 }
 
@@ -233,6 +251,10 @@ struct RecordedTurn {
   var abandoned = 0
   /// The private values typed in the turn.
   var privateValues: [String] = []
+  /// The private values that nothing can stand for, because they were refused.
+  var unmasked: Set<String> = []
+  /// Parts of private values that were typed, with what stands for them.
+  var privateParts: [(part: String, standIn: String)] = []
   var isInterrupted = false
   var isLeftOut = false
   var passage = RecordingClock.Passage()
@@ -254,14 +276,13 @@ struct RecordedTurn {
   /// Returns the reason for leaving out a turn that cannot be replayed and changed nothing; `nil` to keep it.
   ///
   /// - Parameters:
-  ///   - isMasked: True when other values can stand for the private ones of a refused line.
   ///   - hasAnswer: True when something was fetched.
   ///   - isAbandoned: True when waiting for something was given up.
-  func omission(_ result: Turn, isMasked: Bool, hasAnswer: Bool, isAbandoned: Bool) -> String? {
+  func omission(_ result: Turn, hasAnswer: Bool, isAbandoned: Bool) -> String? {
     switch result {
     case .refused where isMalformed:
       "A line that was not valid UTF-8 was refused here; it is left out."
-    case .refused where !privateValues.isEmpty && !isMasked:
+    case .refused where !unmasked.isEmpty:
       "A line with a private value was refused here; it is left out."
     case .failed where !hasAnswer:
       "A line failed here for a reason outside the program; it is left out."

@@ -114,33 +114,32 @@ extension Duration {
   }
 }
 
+/// Something that is kept beside the script of a recording, such as the answers of services.
+@MainActor
+package protocol RecordingTape {
+  /// The reason why a part of it could not be written, if any.
+  var problem: RecordingError? { get }
+
+  /// Masks what was kept before a value was known to be private.
+  func maskAgain()
+}
+
 /// The facts about a session's environment that a program gives to a recording.
 package struct RecordingEnvironment {
   /// Returns true when a change came from elsewhere that no replay can reproduce.
   package var hasChangedElsewhere: @MainActor () -> Bool
   /// Returns the number of outside answers so far, of any kind.
-  package var answers: @MainActor () -> Int
+  package var answers: @MainActor () -> Int = { 0 }
   /// Returns the number of outside answers abandoned by Ctrl-C.
-  package var abandoned: @MainActor () -> Int
-  /// Returns the reason why a file beside the recording could not be written, if any.
-  package var problem: @MainActor () -> RecordingError?
-  /// Called when a value has become private that may stand in files beside the recording already.
-  package var learned: @MainActor () -> Void
+  package var abandoned: @MainActor () -> Int = { 0 }
+  package var tapes: [any RecordingTape]
   /// Called when the recording is over for whatever reason.
-  package var ended: @MainActor () -> Void
+  package var ended: @MainActor () -> Void = {}
 
   package init(
-    hasChangedElsewhere: @escaping @MainActor () -> Bool = { false },
-    answers: @escaping @MainActor () -> Int = { 0 }, abandoned: @escaping @MainActor () -> Int = { 0 },
-    problem: @escaping @MainActor () -> RecordingError? = { nil },
-    learned: @escaping @MainActor () -> Void = {},
-    ended: @escaping @MainActor () -> Void = {}
+    hasChangedElsewhere: @escaping @MainActor () -> Bool = { false }, tapes: [any RecordingTape] = []
   ) {
     self.hasChangedElsewhere = hasChangedElsewhere
-    self.answers = answers
-    self.abandoned = abandoned
-    self.problem = problem
-    self.learned = learned
-    self.ended = ended
+    self.tapes = tapes
   }
 }

@@ -1,21 +1,9 @@
 package import Foyer
 
-/// The messages of a recording that ends by itself.
-enum RecordingStrings {
-  static func broken(_ file: String, _ cause: Text) -> LocalizedText {
-    "The recording stopped: \(quoted: file) or a file beside it could not be written (\(cause)). What was recorded before is kept and replays. The session goes on."
-  }
-
-  static func endedByOthers(_ file: String) -> LocalizedText {
-    "The recording \(quoted: file) ends here, because another program changed the store, which no replay can repeat. What was recorded before replays. Type record and another name to go on."
-  }
-}
-
 /// Every sentence of the command `record`.
 enum RecordStrings {
   static let help: LocalizedText =
     "Record what is done from here on as a script, or stop. Alone, tells what is recorded"
-  static let option: LocalizedText = "Record the session as a script that replays it."
   static let argument: LocalizedText = "FILE or stop"
 
   static func status(_ file: String?) -> LocalizedText {
@@ -23,22 +11,9 @@ enum RecordStrings {
     return "This session is being recorded in \(quoted: file). Type record stop to end the recording."
   }
 
-  static func started(_ file: String) -> LocalizedText {
-    "Recording in \(quoted: file), beginning as if this screen had just been opened. Type record stop to end."
-  }
-
-  static func stopped(_ file: String, program: String) -> LocalizedText {
-    "The recording is in \(quoted: file). Replay it with: \(program) test \(file)"
-  }
-
-  private static let nothing: LocalizedText = "Nothing is being recorded."
-  private static let toBegin: LocalizedText =
+  static let nothing: LocalizedText = "Nothing is being recorded."
+  static let toBegin: LocalizedText =
     "Type record and the name of a file, such as walk.nav, to begin."
-  static let nothingToStop = Refusal(nothing, suggestion: toBegin)
-
-  static let notInFlow = Refusal(
-    "A recording cannot begin in the middle of a flow, because what was answered before would be missing.",
-    suggestion: "Finish it, or type / to leave it, and then record.")
 }
 
 extension SessionCommand {
@@ -59,15 +34,20 @@ extension SessionCommand {
 
 extension SessionRecording {
   fileprivate func end() throws -> Outcome {
-    guard let file else { throw RecordStrings.nothingToStop }
+    guard let file else { throw Refusal(RecordStrings.nothing, suggestion: RecordStrings.toBegin) }
     stop()
-    return .message(RecordStrings.stopped(file.name, program: program))
+    return .message(
+      "The recording is in \(quoted: file.name). Replay it with: \(program) test \(file.name)")
   }
 
   /// Begins with the screens made anew, because nothing that only they know, such as an order, is in the recording.
   fileprivate func begin(_ session: Session, typed: String) throws -> Outcome {
     if let file { throw Refusal(RecordStrings.status(file.name)) }
-    guard !session.isInModal else { throw RecordStrings.notInFlow }
+    guard !session.isInModal else {
+      throw Refusal(
+        "A recording cannot begin in the middle of a flow, because what was answered before would be missing.",
+        suggestion: "Finish it, or type / to leave it, and then record.")
+    }
     let path = session.path
     let file = session.environment.file(typed: typed)
     try start(session, file: file, opening: path == "/" ? nil : path)
@@ -77,6 +57,8 @@ extension SessionRecording {
       discard()
       throw error
     }
-    return .showing([RecordStrings.started(file.name)])
+    return .showing([
+      "Recording in \(quoted: file.name), beginning as if this screen had just been opened. Type record stop to end."
+    ])
   }
 }

@@ -64,6 +64,29 @@ package final class Secrets: Sendable {
     return state.withLock { $0.placeholders[value.folded] }?.cased(like: value)
   }
 
+  /// Returns a stand-in for a text that private values are compared with, which fits the stand-ins of the same values.
+  ///
+  /// - Parameters:
+  ///   - forms: The text, the longest form of it first.
+  ///   - redaction: The replacement for a part of no known value; `nil` where that isn't private.
+  func standIn(forPart forms: [String], _ redaction: Redaction?) -> (part: String, standIn: String)? {
+    state.withLock { state in
+      for form in forms {
+        let known = Set(state.placeholders.filter { $0.key.firstRange(of: form.folded) != nil }.values)
+        guard let first = known.first else { continue }
+        return (form, known.reduce(first, Self.commonBeginning))
+      }
+      guard let redaction, let form = forms.last else { return nil }
+      return (form, redaction(0))
+    }
+  }
+
+  /// The text with which both begin, but for capitals and the space behind it; the first one where there is none.
+  private static func commonBeginning(_ first: String, _ second: String) -> String {
+    let common = zip(first, second).prefix { $0.lowercased() == $1.lowercased() }
+    return common.isEmpty ? first : LineText.trimmed(String(common.map(\.0)))
+  }
+
   /// A text with what stands for the private values in it.
   package func masked(_ text: String) -> String {
     placeholder(for: text) ?? String(decoding: masked(Array(text.utf8)), as: UTF8.self)

@@ -13,7 +13,7 @@ package final class SessionRecording {
 
   /// The option `--record FILE`.
   nonisolated package static let option = ProgramOption.text(
-    "record", value: .file, RecordStrings.option, completion: .files())
+    "record", value: .file, "Record the session as a script that replays it.", completion: .files())
 
   /// The command `record` in the manual.
   nonisolated package static let manualEntry = ManualNotes.Entry(
@@ -120,9 +120,14 @@ package final class SessionRecording {
     var recording = RecordingEnvironment()
     do {
       recording = try begin(&settings, names, secrets)
+      recording.tapes.append(files)
+      recording.ended = { [weak self, ended = recording.ended] in
+        ended()
+        self?.release()
+      }
       recorder = try Recorder(
         session, clock: clock, file: names.script, settings: settings, opening: opening, secrets: secrets,
-        environment: recording.with(files) { [weak self] in self?.release() })
+        environment: recording)
     } catch {
       recording.ended()
       unlink(names.store)
@@ -184,26 +189,6 @@ package final class SessionRecording {
   }
 }
 
-extension RecordingEnvironment {
-  /// The same with the files that a session reads.
-  @MainActor
-  fileprivate func with(
-    _ files: FilesTape, ended: @escaping @MainActor () -> Void
-  ) -> RecordingEnvironment {
-    var both = self
-    both.problem = { problem() ?? files.problem }
-    both.learned = {
-      files.maskAgain()
-      learned()
-    }
-    both.ended = {
-      self.ended()
-      ended()
-    }
-    return both
-  }
-}
-
 extension ScriptSettings.Format {
   /// Creates the format of a rendering.
   package init(_ rendering: any Rendering) {
@@ -221,19 +206,33 @@ extension SessionStore {
     _ script: inout ScriptSettings, _ names: RecordingNames, _ secrets: Secrets
   ) throws -> RecordingEnvironment {
     for text in try privateTexts() { secrets.keep([text], as: .name) }
-    let hasCopy = try copy(to: names.store) { secrets.masked($0) }
-    if hasCopy { script.store = RecordingNames.besideScript(names.store) }
-    var problem: RecordingError?
+    guard try copy(to: names.store, masking: { secrets.masked($0) }) else {
+      return RecordingEnvironment(hasChangedElsewhere: hasMovedElsewhere())
+    }
+    script.store = RecordingNames.besideScript(names.store)
     return RecordingEnvironment(
-      hasChangedElsewhere: hasMovedElsewhere(), problem: { problem },
-      learned: {
-        guard hasCopy else { return }
-        do {
-          try mask(names.store) { secrets.masked($0) }
-        } catch {
-          problem = RecordingError(EIO, file: names.store, cause: "\(error)")
-        }
-      })
+      hasChangedElsewhere: hasMovedElsewhere(), tapes: [StoreTape(self, names.store, secrets)])
+  }
+}
+
+/// The copy of a store beside a recording.
+@MainActor
+private final class StoreTape: RecordingTape {
+  private let store: any SessionStore
+  private let file: String
+  private let secrets: Secrets
+  private(set) var problem: RecordingError?
+
+  init(_ store: any SessionStore, _ file: String, _ secrets: Secrets) {
+    (self.store, self.file, self.secrets) = (store, file, secrets)
+  }
+
+  func maskAgain() {
+    do {
+      try store.mask(file) { [secrets] in secrets.masked($0) }
+    } catch {
+      problem = RecordingError(EIO, file: file, cause: "\(error)")
+    }
   }
 }
 
@@ -246,7 +245,7 @@ extension ScriptSettings {
     let copy = folder.path + "/store"
     for suffix in ["", "-wal"] where suffix == "" || Files.exists(path(store) + suffix) {
       guard Files.copy(path(store) + suffix, to: copy + suffix) else {
-        throw ProgramFailure(TranslationStrings.unreadable(store, Files.reason()))
+        throw ProgramFailure.unreadable(store)
       }
     }
     launch.scriptStore = copy

@@ -4,18 +4,12 @@ import FoyerTerminal
 import FoyerTesting
 import Glibc
 
-/// Rewrites the wrong expectations of scripts and says what of the program is another than before.
-@MainActor
-struct Acceptance {
-  let files: [String]
-  let acceptsRoutes: Bool
-  let context: SubcommandContext
-
-  /// The exit status when scripts were rewritten and all others pass.
-  private static let rewritten: Int32 = 3
-
+extension TestRun {
+  /// Rewrites the wrong expectations of scripts and says what of the program is another than before.
+  ///
   /// - Throws: The exit status, unless every script passed as it was.
-  func run(by runner: ScriptRunner) async throws {
+  func accept(_ files: [String], by runner: ScriptRunner) async throws {
+    let acceptsRoutes = context.arguments.has(TestOptions.acceptRoutes)
     var changes: [(file: String, change: ScriptChange)] = []
     var (rewritten, failed) = (0, 0)
     for file in files {
@@ -30,23 +24,36 @@ struct Acceptance {
     for kind in ScriptChange.Kind.allCases {
       let ofKind = changes.filter { $0.change.kind == kind }
       if ofKind.isEmpty { continue }
-      try StandardOutput.write(lines: "\(TestStrings.kind(kind)(context.language)):")
+      try StandardOutput.write(lines: "\(kind.name(context.language)):")
       for (file, change) in ofKind {
         let lines = "  \(file):\(change.line)\n    - \(change.before)\n    + \(change.after)"
         try StandardOutput.write(lines: lines)
       }
     }
     let passed = files.count - rewritten - failed
-    let summary = TestStrings.accepted(passed: passed, rewritten: rewritten, failed: failed)
-    try StandardOutput.write(lines: summary(context.language).shown)
+    try context.say(
+      "\(passed) passed as they were, \(rewritten) rewritten, \(failed) failed and left as they were")
     if failed > 0 { throw ExitStatus(1) }
-    if rewritten > 0 { throw ExitStatus(Self.rewritten) }
+    // Scripts were rewritten, and all others pass.
+    if rewritten > 0 { throw ExitStatus(3) }
   }
 
   private func write(_ text: String, to file: String) throws {
     guard Files.replace(file, with: Array(text.utf8)) else {
-      context.complain(TestStrings.notAccepted(file))
-      throw ExitStatus(EX_CANTCREAT)
+      throw context.end(
+        EX_CANTCREAT,
+        because: "The script \(file) cannot be written. It and those behind it are as they were.")
+    }
+  }
+}
+
+extension ScriptChange.Kind {
+  fileprivate var name: LocalizedText {
+    switch self {
+    case .route: LocalizedText("route", context: "accepted")
+    case .value: LocalizedText("value", context: "accepted")
+    case .text: LocalizedText("text", context: "accepted")
+    case .style: LocalizedText("style", context: "accepted")
     }
   }
 }

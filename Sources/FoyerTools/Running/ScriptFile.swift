@@ -19,13 +19,14 @@ struct ScriptFile {
     for word in words {
       // Scripts run in processes of their own, which have other files open.
       guard !word.hasPrefix("/dev/") else {
-        context.complain(TestStrings.unreadableScript(word))
-        throw ExitStatus(EX_NOINPUT)
+        throw context.end(EX_NOINPUT, because: TestStrings.unreadableScript(word))
       }
       let found = scripts(at: word)
       if found.isEmpty {
-        context.complain(TestStrings.noScript(in: word))
-        throw ExitStatus(EX_NOINPUT)
+        throw context.end(
+          EX_NOINPUT,
+          because:
+            "The folder \(quoted: word) has no script, whose name would end in .nav. Nothing was run.")
       }
       paths += found
     }
@@ -73,7 +74,7 @@ struct ScriptFile {
     if let trace, let first = runs.first {
       let page = Trace(
         of: path, text, first.result.moments, failures: failures, language: context.language)
-      if !page.write(in: trace) { context.complain(TestStrings.noTrace(trace, Files.reason())) }
+      if !page.write(in: trace) { context.complain(TestStrings.noTrace(trace)(context.language).shown) }
     }
     let decided = runs.reduce(into: Set()) { $0.formUnion($1.result.decided) }
     let unplayable = runs.compactMap(\.result.unplayable)
@@ -111,7 +112,7 @@ extension ScriptReport {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let step = line.flatMap { $0 <= lines.count ? String(lines[$0 - 1]) : nil }
     let found = cause.sentence(
-      about: step.map { TestStrings.line($0) } ?? TestStrings.beginning, begun.map(String.init))
+      about: step.map { "The line \(quoted: $0)" } ?? "The beginning of the script", begun.map(String.init))
     let isHang = if case .hang = cause { true } else { false }
     let failure = ScriptFailure(
       script: file, line: line ?? 1, expected: (isHang ? Invariant.hang : .crash).rawValue,
@@ -161,8 +162,11 @@ extension ScriptFailure {
 }
 
 extension SubcommandContext {
-  /// Prints a sentence on standard error, in the language of the program.
-  func complain(_ sentence: LocalizedText) { complain(sentence(language).shown) }
+  /// Says why the program ends, on standard error and in the language of the program.
+  func end(_ status: Int32, because reason: LocalizedText) -> ExitStatus {
+    complain(reason(language).shown)
+    return ExitStatus(status)
+  }
 
   /// Returns the rules of a program, and those of the files that were named.
   func properties(beside declared: [Property]) throws -> [Property] {
@@ -171,7 +175,7 @@ extension SubcommandContext {
   }
 
   private func properties(in file: String) throws -> [Property] {
-    try read(file, orSay: TestStrings.unreadableProperties(file)) {
+    try read(file, orSay: "The file of properties \(file) cannot be read.") {
       try PropertyFile.properties(of: $0, name: file)
     }
   }
@@ -190,10 +194,7 @@ extension SubcommandContext {
   func read<Value>(
     _ file: String, orSay complaint: LocalizedText, _ parse: (String) throws -> Value
   ) throws -> Value {
-    guard let bytes = Files.contents(of: file) else {
-      complain(complaint)
-      throw ExitStatus(EX_NOINPUT)
-    }
+    guard let bytes = Files.contents(of: file) else { throw end(EX_NOINPUT, because: complaint) }
     do {
       return try parse(try Script.text(of: bytes, name: file))
     } catch {
@@ -207,7 +208,8 @@ extension [Property] {
   /// Returns a sentence for each property that held or failed nowhere.
   func undecided(_ decided: [Set<String>], _ language: Language) -> [String] {
     let all = decided.reduce(into: Set()) { $0.formUnion($1) }
-    return filter { !all.contains($0.name) }.map { TestStrings.undecided($0.name)(language).shown }
+    return filter { !all.contains($0.name) }
+      .map { LocalizedText("Never decided: \($0.name)")(language).shown }
   }
 }
 

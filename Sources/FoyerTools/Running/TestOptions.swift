@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFiles
 import FoyerTerminal
 import FoyerTesting
 
@@ -6,7 +7,14 @@ extension Subcommand {
   /// `test`, which runs scripts.
   static func test(_ source: ToolSource) -> Subcommand {
     Subcommand(
-      "test", TestStrings.summary, details: TestStrings.details,
+      "test", "Run .nav scripts, each in a fresh store and at a fixed time.",
+      details: """
+        Files that a script reads and writes lie in a temporary folder, which is removed afterwards.
+
+        It ends with 0; with 1 when a script fails, or when less of the graph was exercised than --minimum asks for; with 3 \
+        when --accept corrected a script and no other failed; with 65 when a script is not UTF-8 or a property has a \
+        mistake; with 66 when a script cannot be read; with 73 when a report, a trace or a script cannot be written.
+        """,
       options: [TestOptions.files] + TestOptions.all + source.tools().testOptions
     ) { try await TestRun(context: $0, graph: source.graph(), tools: source.tools).run() }
   }
@@ -95,108 +103,11 @@ enum TestOptions {
   }
 }
 
-/// The help of the command `test`.
+/// The sentences of the command `test` that several places say.
 enum TestStrings {
-  static let summary: LocalizedText = "Run .nav scripts, each in a fresh store and at a fixed time."
-
-  static let details: LocalizedText = """
-    Files that a script reads and writes lie in a temporary folder, which is removed afterwards.
-
-    It ends with 0; with 1 when a script fails, or when less of the graph was exercised than --minimum asks for; with 3 \
-    when --accept corrected a script and no other failed; with 65 when a script is not UTF-8 or a property has a \
-    mistake; with 66 when a script cannot be read; with 73 when a report, a trace or a script cannot be written.
-    """
-
-  static let contradiction: LocalizedText =
-    "--accept corrects scripts and does nothing else. Leave coverage, --format and --report out."
-
-  static let beginning: LocalizedText = "The beginning of the script"
-
-  static func line(_ line: String) -> LocalizedText { "The line \(quoted: line)" }
-
-  static func running(_ work: [String]) -> LocalizedText { "Begun since then: \(list: work)." }
-
-  static func noScript(in folder: String) -> LocalizedText {
-    "The folder \(quoted: folder) has no script, whose name would end in .nav. Nothing was run."
-  }
-
   static func unreadableScript(_ file: String) -> LocalizedText { "The script \(file) cannot be read." }
 
-  static func unreadableProperties(_ file: String) -> LocalizedText {
-    "The file of properties \(file) cannot be read."
-  }
-
-  static func undecided(_ property: String) -> LocalizedText { "Never decided: \(property)" }
-
-  static func summary(passed: Int, failed: Int) -> LocalizedText { "\(passed) passed, \(failed) failed" }
-
-  static let otherFailed: LocalizedText = "It was not run, because one before it failed."
-
-  static func leftOut(_ count: Int) -> LocalizedText {
-    LocalizedText(count, one: "\(count) script was left out.", many: "\(count) scripts were left out.")
-  }
-
-  static func notRun(_ count: Int) -> LocalizedText {
-    LocalizedText(count, one: "\(count) script was not run.", many: "\(count) scripts were not run.")
-  }
-
-  static func unwritable(_ file: String, _ reason: String) -> LocalizedText {
-    "The report cannot be written to \(quoted: file): \(reason). The scripts were run."
-  }
-
-  static func noTrace(_ folder: String, _ reason: String) -> LocalizedText {
-    "A trace cannot be written into \(quoted: folder): \(reason). Give a folder that is yours."
-  }
-
-  static let watchesOnly: LocalizedText =
-    "--watch says a verdict in a line. Leave coverage, --accept, --format, --report and --shard out."
-
-  static func twoReports(_ form: String) -> LocalizedText {
-    "--report \(form) needs standard output for itself. Give it a file: --report \(form)=FILE."
-  }
-
-  static func kind(_ kind: ScriptChange.Kind) -> LocalizedText {
-    switch kind {
-    case .route: LocalizedText("route", context: "accepted")
-    case .value: LocalizedText("value", context: "accepted")
-    case .text: LocalizedText("text", context: "accepted")
-    case .style: LocalizedText("style", context: "accepted")
-    }
-  }
-
-  static func accepted(passed: Int, rewritten: Int, failed: Int) -> LocalizedText {
-    "\(passed) passed as they were, \(rewritten) rewritten, \(failed) failed and left as they were"
-  }
-
-  static func notAccepted(_ file: String) -> LocalizedText {
-    "The script \(file) cannot be written. It and those behind it are as they were."
-  }
-
-  static func noFolder(_ folder: String) -> LocalizedText {
-    "The folder \(quoted: folder) cannot be made. No script was written."
-  }
-
-  static func notSuggested(_ path: String, _ reason: String) -> LocalizedText {
-    "The script \(quoted: path) cannot be written: \(reason)."
-  }
-
-  static func suggested(_ count: Int, in folder: String, complete: Int) -> LocalizedText {
-    LocalizedText(
-      count, one: "\(count) script was written to \(folder); \(complete) of it runs as it is.",
-      many: "\(count) scripts were written to \(folder); \(complete) of them run as they are.")
-  }
-
-  static func kept(_ count: Int) -> LocalizedText {
-    LocalizedText(
-      count, one: "\(count) that was there already was left as it is.",
-      many: "\(count) that were there already were left as they are.")
-  }
-
-  static func badPatience(_ seconds: Int) -> LocalizedText {
-    "--patience is \(seconds). It must be at least 1 second."
-  }
-
-  static func badMinimum(_ minimum: Int) -> LocalizedText {
-    "--minimum is \(minimum). It must be a percentage from 0 to 100."
+  static func noTrace(_ folder: String) -> LocalizedText {
+    "A trace cannot be written into \(quoted: folder): \(Files.reason()). Give a folder that is yours."
   }
 }

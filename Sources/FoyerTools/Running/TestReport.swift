@@ -40,21 +40,51 @@ struct TestReport {
 
   private var failed: Int { reports.count { !$0.result.hasPassed } }
   private var leftOut: Int { reports.count { $0.result.unplayable != nil } }
-  private var notRunSentence: String { TestStrings.otherFailed(language).shown }
+  private var notRunSentence: String {
+    LocalizedText("It was not run, because one before it failed.")(language).shown
+  }
 
   /// The lines at the end of the text.
   var summary: [String] {
-    let summary = TestStrings.summary(passed: reports.count - failed - leftOut, failed: failed)
-    let others =
-      (leftOut == 0 ? [] : [TestStrings.leftOut(leftOut)])
-      + (notRun.isEmpty ? [] : [TestStrings.notRun(notRun.count)])
-    return ([summary] + others).map { $0(language).shown }
+    var sentences: [LocalizedText] = ["\(reports.count - failed - leftOut) passed, \(failed) failed"]
+    if leftOut > 0 {
+      sentences.append(
+        LocalizedText(
+          leftOut, one: "\(leftOut) script was left out.", many: "\(leftOut) scripts were left out."))
+    }
+    if !notRun.isEmpty {
+      let count = notRun.count
+      sentences.append(
+        LocalizedText(count, one: "\(count) script was not run.", many: "\(count) scripts were not run."))
+    }
+    return sentences.map { $0(language).shown }
   }
 
   /// The line about scripts that were run again.
   var verdict: String {
     let names = reports.count > 3 ? [] : reports.map(\.result.script)
     return names.joined(separator: ", ") + (names.isEmpty ? "" : ": ") + summary.joined(separator: " ")
+  }
+
+  // MARK: JSON
+
+  /// Returns the results as JSON.
+  ///
+  /// - Parameters:
+  ///   - undecided: Sentences about the properties that no script decided.
+  ///   - coverage: The coverage, when it is asked for.
+  func json(_ undecided: [String], _ coverage: CoverageReport?) -> JSONValue {
+    let results = reports.map(\.result)
+    var members: [JSONValue.Member] = [
+      .init("passed", .integer(results.count { $0.hasPassed && $0.unplayable == nil })),
+      .init("failed", .integer(failed)),
+      .init("failures", .array(results.flatMap(\.failures).map(\.json))),
+    ]
+    if leftOut > 0 { members.append(.init("leftOut", .integer(leftOut))) }
+    if !notRun.isEmpty { members.append(.init("notRun", .integer(notRun.count))) }
+    if !undecided.isEmpty { members.append(.init("undecided", .strings(undecided))) }
+    if let coverage { members.append(.init("coverage", coverage.json)) }
+    return .object(members)
   }
 
   // MARK: JUnit

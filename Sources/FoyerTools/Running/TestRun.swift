@@ -31,16 +31,22 @@ struct TestRun {
 
   private func check() throws(UsageError) {
     if accepts, wantsCoverage || format == .json || target != nil {
-      throw UsageError(TestStrings.contradiction)
+      throw UsageError(
+        "--accept corrects scripts and does nothing else. Leave coverage, --format and --report out.")
     }
     if let target, target.file == nil, wantsCoverage || format == .json {
-      throw UsageError(TestStrings.twoReports(target.form.rawValue))
+      let form = target.form.rawValue
+      throw UsageError(
+        "--report \(form) needs standard output for itself. Give it a file: --report \(form)=FILE.")
     }
     if watches, accepts || wantsCoverage || format == .json || target != nil || shard != nil {
-      throw UsageError(TestStrings.watchesOnly)
+      throw UsageError(
+        "--watch says a verdict in a line. Leave coverage, --accept, --format, --report and --shard out.")
     }
-    if let minimum, !(0...100).contains(minimum) { throw UsageError(TestStrings.badMinimum(minimum)) }
-    if patience < 1 { throw UsageError(TestStrings.badPatience(patience)) }
+    if let minimum, !(0...100).contains(minimum) {
+      throw UsageError("--minimum is \(minimum). It must be a percentage from 0 to 100.")
+    }
+    if patience < 1 { throw UsageError("--patience is \(patience). It must be at least 1 second.") }
   }
 
   func run() async throws {
@@ -70,14 +76,11 @@ struct TestRun {
   private func run(_ files: [String], in folder: String) async throws {
     let properties = try context.properties(beside: tools().properties)
     if accepts {
-      let acceptance = Acceptance(
-        files: files, acceptsRoutes: context.arguments.has(TestOptions.acceptRoutes), context: context)
-      return try await acceptance.run(by: try runner(of: tools().scripts(context.arguments), in: folder))
+      return try await accept(files, by: try runner(of: tools().scripts(context.arguments), in: folder))
     }
     let start = ContinuousClock.now
     if let trace, !Files.makeFolder(trace) {
-      context.complain(TestStrings.noTrace(trace, Files.reason()))
-      throw ExitStatus(EX_CANTCREAT)
+      throw context.end(EX_CANTCREAT, because: TestStrings.noTrace(trace))
     }
     let reports = try reports(on: files, in: folder)
     let report = TestReport(
@@ -87,17 +90,15 @@ struct TestRun {
     let results = reports.map(\.result)
     // One script alone decides few properties.
     let undecided = watches ? [] : properties.undecided(results.map(\.decided), context.language)
-    let output = CoverageOutput(
-      report: CoverageReport(of: results, in: ReachableNodes(root: graph)), undecided: undecided,
-      graph: graph, context: context)
+    let coverage = CoverageReport(of: results, in: ReachableNodes(root: graph))
     if let target { try write(report.text(target.form), to: target.file) }
     if format == .json {
-      let json = output.json(of: results, notRun: report.notRun.count, withCoverage: wantsCoverage)
+      let json = report.json(undecided, wantsCoverage ? coverage : nil)
       try StandardOutput.write(json.encoded + "\n")
     }
     if printsText {
       let text =
-        (wantsCoverage ? [output.report.text(in: context.language) + "\n"] : []) + undecided
+        (wantsCoverage ? [coverage.text(in: context.language) + "\n"] : []) + undecided
         + (watches ? [report.verdict] : report.summary)
       for line in text { try StandardOutput.write(lines: line) }
     } else if format == .text {
@@ -106,14 +107,14 @@ struct TestRun {
     let failed = results.count { !$0.hasPassed }
     if let suggest {
       let runner = try runner(of: tools().scripts(context.arguments), in: folder)
-      let sentence = try await output.suggest(in: suggest, by: runner)
+      let sentence = try await self.suggest(coverage.gap, in: suggest, by: runner)
       if format == .json {
         StandardError.write(lines: sentence)
       } else {
         try StandardOutput.write(lines: sentence)
       }
     }
-    if let minimum, let shortfall = output.report.shortfall(below: minimum, in: context.language) {
+    if let minimum, let shortfall = coverage.shortfall(below: minimum, in: context.language) {
       context.complain(shortfall)
       throw ExitStatus(1)
     }
@@ -124,8 +125,10 @@ struct TestRun {
   private func write(_ report: String, to file: String?) throws {
     guard let file else { return try StandardOutput.write(report) }
     guard Files.write(Array(report.utf8), to: file) else {
-      context.complain(TestStrings.unwritable(file, Files.reason()))
-      throw ExitStatus(EX_CANTCREAT)
+      throw context.end(
+        EX_CANTCREAT,
+        because:
+          "The report cannot be written to \(quoted: file): \(Files.reason()). The scripts were run.")
     }
   }
 

@@ -53,7 +53,7 @@ struct Trace {
     </style></head><body>
     <header><h1>\(script.xml)</h1><p class="\(failures.isEmpty ? "good" : "bad")">\(verdict.xml)</p>
     \(failures.map { "<pre class=\"bad\">\($0.text(in: language).xml)</pre>" }.joined(separator: "\n"))
-    <p id="keys" hidden>\(TraceStrings.keys(language).shown.xml)</p></header>
+    <p id="keys" hidden>\(Self.keys(language).shown.xml)</p></header>
     <main><nav><ol>
     \(lines.indices.map(source).joined(separator: "\n"))
     </ol></nav><div>
@@ -67,9 +67,13 @@ struct Trace {
   }
 
   private var verdict: String {
-    let verdict = failures.isEmpty ? TraceStrings.passed : TraceStrings.failed(at: failures[0].line)
+    let verdict: LocalizedText =
+      failures.isEmpty ? "The script passed." : "The script failed at line \(failures[0].line)."
     return verdict(language).shown
   }
+
+  private static let keys: LocalizedText =
+    "← and → step through the lines; Home and End lead to the first and the last one."
 
   /// Returns a line of the script, which leads to the moment after the input that it belongs to.
   private func source(_ index: Int) -> String {
@@ -87,9 +91,9 @@ struct Trace {
     let changes = index == 0 ? [] : TraceValue.changes(from: before, to: values)
     let line = moment.line <= lines.count ? lines[moment.line - 1] : ""
     let parts = [
-      block(TraceStrings.screen, moment.state.screen), block(TraceStrings.printed, moment.output),
-      block(TraceStrings.changed, changes.joined(separator: "\n")),
-      block(TraceStrings.values, values.map(\.description).joined(separator: "\n")),
+      block("Screen", moment.state.screen), block("Printed", moment.output),
+      block("Changed since the line before", changes.joined(separator: "\n")),
+      block("Values", values.map(\.description).joined(separator: "\n")),
     ]
     return """
       <section id="s\(index)"><h2>\(moment.line) <code>\(line.xml)</code></h2>
@@ -180,17 +184,4 @@ struct TraceValue: Equatable, CustomStringConvertible {
     }
     return changed + old.filter { $0.text != "null" && !now.contains($0.keyPath) }.map { "- \($0)" }
   }
-}
-
-/// The words on the page of a trace.
-enum TraceStrings {
-  static let keys: LocalizedText =
-    "← and → step through the lines; Home and End lead to the first and the last one."
-  static let passed: LocalizedText = "The script passed."
-  static let screen: LocalizedText = "Screen"
-  static let printed: LocalizedText = "Printed"
-  static let changed: LocalizedText = "Changed since the line before"
-  static let values: LocalizedText = "Values"
-
-  static func failed(at line: Int) -> LocalizedText { "The script failed at line \(line)." }
 }

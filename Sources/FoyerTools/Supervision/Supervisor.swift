@@ -19,7 +19,7 @@ struct Supervisor {
 
   /// The folder of the processes' files.
   let folder: String
-  /// The real time after which a step that makes no progress is ended.
+  /// The processor time after which a step that makes no progress is ended.
   let patience: Duration
 
   /// Has all pieces done.

@@ -18,7 +18,7 @@ final class WatchedProcess {
   /// The reason why a process did not come to its end.
   enum Break: Equatable {
     case signal(Int32)
-    /// The process wrote nothing in its journal for so long, and was killed.
+    /// The process wrote nothing in its journal, computed or waited for so long, and was killed.
     case hang(Duration)
     /// The process ended by itself in the midst of its work.
     case status(Int32)
@@ -35,6 +35,8 @@ final class WatchedProcess {
   private let patience: Duration
   private var mark = timespec()
   private var still = Duration.zero
+  /// The processor time that the process had used when its journal was new.
+  private var used = Duration.zero
   private var latestLook = ContinuousClock.now
 
   /// Starts this program, in a process group of its own.
@@ -43,7 +45,7 @@ final class WatchedProcess {
   ///   - arguments: The command and the words behind it.
   ///   - journal: The file of its journal.
   ///   - output: The stream that it prints to.
-  ///   - patience: The real time after which a step that makes no progress is ended.
+  ///   - patience: The processor time after which a step that makes no progress is ended; one that waits is given longer.
   /// - Throws: An ``ExitStatus`` when it cannot be started.
   init(
     _ arguments: [String], journal: String, output: ChildProcess.Stream, patience: Duration
@@ -88,9 +90,15 @@ final class WatchedProcess {
     let now = ContinuousClock.now
     still = hasMoved ? .zero : still + min(now - latestLook, Self.interval * 2)
     (mark, latestLook) = (facts.st_mtim, now)
-    guard still > patience else { return nil }
+    let time = child.processorTime
+    if hasMoved { used = time }
+    // On a busy machine a process that computes gets little of the processor.
+    let computed = time - used
+    let isWaiting = computed * 20 < still
+    let limit = isWaiting ? patience * 3 : patience
+    guard (isWaiting ? still : computed) > limit else { return nil }
     stop()
-    return .broken(.hang(patience))
+    return .broken(.hang(limit))
   }
 
   private func outcome(of status: Int32) -> Outcome {
@@ -110,7 +118,8 @@ extension WatchedProcess.Break {
   ///   - step: The step that had begun: “The line “open 1””.
   ///   - begun: The work that the step had begun.
   func sentence(about step: LocalizedText, _ begun: [String]) -> LocalizedText {
-    begun.isEmpty ? sentence(about: step) : sentence(about: step) + " " + TestStrings.running(begun)
+    guard !begun.isEmpty else { return sentence(about: step) }
+    return sentence(about: step) + " " + LocalizedText("Begun since then: \(list: begun).")
   }
 
   private func sentence(about step: LocalizedText) -> LocalizedText {

@@ -8,7 +8,17 @@ extension Subcommand {
   /// `translations`, which lists the sentences that lack a language, and writes and checks PO files.
   static func translations(_ source: ToolSource) -> Subcommand {
     Subcommand(
-      "translations", TranslationStrings.summary, details: TranslationStrings.details,
+      "translations",
+      "List the sentences that lack a language of the program; write and check files for translators.",
+      details: """
+        Looks at all that the screens declare, and at all that the given scripts show. Each line is a language and a \
+        sentence, with %@ for what is inserted.
+
+        --export writes a PO file with every message of the program. Translations that are built in or in the file already \
+        stay. --check says what such a file lacks, and what is wrong in it. The program's option --use shows it in use.
+
+        Ends with 1 when a sentence is missing or the file has a flaw.
+        """,
       options: TranslationOptions.all
     ) { context in
       let translations = ProgramTranslations(source: source, context: context)
@@ -18,7 +28,7 @@ extension Subcommand {
       case (let file?, nil): try await translations.export(to: file)
       case (nil, let file?): try await translations.check(file)
       case (nil, nil): try await translations.listMissing()
-      default: throw UsageError(TranslationStrings.contradiction)
+      default: throw UsageError("--export and --check contradict each other. Leave one of them out.")
       }
     }
   }
@@ -58,11 +68,12 @@ private struct ProgramTranslations {
       let text = sentence.text.replacing("\n", with: "\\n")
       try StandardOutput.write("\(sentence.language.code)\t\(Text(text).shown)\n")
     }
-    if missing.isEmpty {
-      return try StandardOutput.write(lines: TranslationStrings.complete(context.language).shown)
-    }
-    context.complain(TranslationStrings.missing(missing.count)(context.language).shown)
-    throw ExitStatus(1)
+    if missing.isEmpty { return try context.say("No sentence is missing.") }
+    let count = missing.count
+    throw context.end(
+      1,
+      because: LocalizedText(
+        count, one: "\(count) sentence is missing.", many: "\(count) sentences are missing."))
   }
 
   private func languagesToList() throws(UsageError) -> [Language] {
@@ -70,23 +81,30 @@ private struct ProgramTranslations {
       return root.languages.filter { PortableObject(Language.embeddedFile($0.code)).coveredFolders == nil }
     }
     guard let known = root.languages[code: language.code] else {
-      throw UsageError(TranslationStrings.unknown(language, among: root.languages))
+      let list = root.languages.map { Text($0.code) }.joined(separator: ", ")
+      let option = TranslationOptions.language.declaration.name
+      throw UsageError("\(quoted: language.code) is not a value of \(option). Use one of: \(list).")
     }
     return [known]
   }
 
   /// Writes a PO file for a translator.
   func export(to path: String) async throws {
-    let old = try Files.exists(path) ? readFile(path) : nil
-    if let problem = old?.problems.first { throw TranslationStrings.notReplaced(path, problem) }
+    let old = try Files.exists(path) ? PortableObject(contents(of: path)) : nil
+    if let problem = old?.problems.first {
+      throw ProgramFailure(
+        "Line \(problem.line) of \(path) does not belong in a PO file, so nothing was written. Correct the line, or give another file.",
+        status: EX_DATAERR)
+    }
     let language = try language(of: path, old)
     let export = TranslationExport(language: language, messages: try await messages(in: language), old: old)
     let bytes = Array(export.text.utf8)
     guard old == nil ? Files.write(bytes, to: path, isNew: true) : Files.replace(path, with: bytes) else {
-      throw ProgramFailure(TranslationStrings.unwritable(path, Files.reason()))
+      throw ProgramFailure("The file \(path) cannot be written: \(Files.reason()). Nothing was changed.")
     }
-    let sentence = TranslationStrings.exported(path, export.messages.count, export.untranslated)
-    try StandardOutput.write(lines: sentence(context.language).shown)
+    let count = export.messages.count
+    let messages = LocalizedText(count, one: "\(count) message", many: "\(count) messages")
+    try context.say("\(path) has \(messages); \(export.untranslated) to be translated.")
   }
 
   /// Prints the flaws of a PO file, one a line.
@@ -103,22 +121,19 @@ private struct ProgramTranslations {
       let place = flaw.line.map { "\(path):\($0)" } ?? path
       try StandardOutput.write(lines: "\(place): \(flaw.sentence(context.language).shown)")
     }
-    if flaws.isEmpty {
-      return try StandardOutput.write(lines: TranslationStrings.flawless(path)(context.language).shown)
-    }
-    context.complain(TranslationStrings.flaws(flaws.count)(context.language).shown)
-    throw ExitStatus(1)
+    if flaws.isEmpty { return try context.say("\(path) is complete and has no flaw.") }
+    let count = flaws.count
+    throw context.end(
+      1, because: LocalizedText(count, one: "There is \(count) flaw.", many: "There are \(count) flaws."))
   }
 
   private var names: TypedNameCheck {
     TypedNameCheck(root: root, programCommands: source.tools().commands)
   }
 
-  private func readFile(_ path: String) throws -> PortableObject { PortableObject(try contents(of: path)) }
-
   private func contents(of path: String) throws -> [UInt8] {
     guard let bytes = Files.contents(of: path) else {
-      throw ProgramFailure(TranslationStrings.unreadable(path, Files.reason()), status: EX_NOINPUT)
+      throw ProgramFailure.unreadable(path, status: EX_NOINPUT)
     }
     return bytes
   }
@@ -130,7 +145,11 @@ private struct ProgramTranslations {
     let code =
       context.arguments[TranslationOptions.language]?.code ?? file?.language
       ?? (name.hasSuffix(".po") ? Language.code(in: name) : nil)
-    guard let code else { throw UsageError(TranslationStrings.noLanguage(path)) }
+    guard let code else {
+      throw UsageError(
+        "The language of \(path) is not known. Name the file after its code, as de.po, or give --language de."
+      )
+    }
     return root.languages[code: code] ?? Language(code)
   }
 
@@ -163,6 +182,12 @@ private struct ProgramTranslations {
       }
     }
     return missing.sentences
+  }
+}
+
+extension ProgramFailure {
+  static func unreadable(_ file: String, status: Int32 = EX_IOERR) -> ProgramFailure {
+    ProgramFailure("The file \(file) cannot be read: \(Files.reason()).", status: status)
   }
 }
 

@@ -24,16 +24,22 @@ struct TranslationCheck {
   /// The flaws by their lines, those without one last.
   var flaws: [Flaw] {
     let inFile =
-      headerFlaws + file.problems.map { Flaw(line: $0.line, sentence: TranslationStrings.malformed($0.text)) }
+      headerFlaws
+      + file.problems.map {
+        Flaw(line: $0.line, sentence: "This line does not belong in a PO file: \(quoted: $0.text).")
+      }
       + messageFlaws + collisions
     return inFile.sorted { ($0.line ?? 0) < ($1.line ?? 0) } + missing
   }
 
   private var headerFlaws: [Flaw] {
     var sentences: [LocalizedText] = []
-    if file.language == nil { sentences.append(TranslationStrings.headerless) }
+    if file.language == nil {
+      sentences.append("The header does not name the language, as in “Language: de”.")
+    }
     if let rule = file.value(of: "Plural-Forms"), PluralRule(rule) == nil {
-      sentences.append(TranslationStrings.badPluralRule)
+      sentences.append(
+        "The header's Plural-Forms are no rule, as “nplurals=2; plural=(n != 1);” is one.")
     }
     return sentences.map { Flaw(line: max(1, file.headerMessage.line), sentence: $0) }
   }
@@ -44,10 +50,10 @@ struct TranslationCheck {
     var seen: Set<String> = []
     return file.messages.flatMap { message -> [Flaw] in
       var sentences: [LocalizedText] = []
-      if !seen.insert(message.key).inserted { sentences.append(TranslationStrings.twice(message.shown)) }
+      if !seen.insert(message.key).inserted { sentences.append("\(message.shown) is there twice.") }
       let isName = message.context == ProgramMessages.typedContext && typed.contains(message.id)
       if known[message.key] == nil, knowsAll, !isName {
-        sentences.append(TranslationStrings.unused(message.shown))
+        sentences.append("\(message.shown) is not in the program.")
       } else {
         sentences += self.sentences(about: message, of: known[message.key] ?? message)
       }
@@ -62,19 +68,26 @@ struct TranslationCheck {
     about message: PortableObject.Message, of original: PortableObject.Message
   ) -> [LocalizedText] {
     let forms = message.translations.filter { !$0.isEmpty }
-    if forms.isEmpty { return [TranslationStrings.untranslated(message.shown)] }
-    if message.isFuzzy { return [TranslationStrings.guessed(message.shown)] }
+    let shown = message.shown
+    if forms.isEmpty { return ["\(shown) is not translated."] }
+    if message.isFuzzy { return ["The translation of \(shown) is marked as fuzzy, so it is not shown."] }
     let needed = original.plural == nil ? 1 : file.pluralRule.count
     var sentences: [LocalizedText] = []
     if forms.count != needed {
-      sentences.append(TranslationStrings.pluralForms(message.shown, forms.count, of: needed))
+      sentences.append(
+        LocalizedText(
+          forms.count, one: "\(shown) has \(forms.count) plural form; the language has \(needed).",
+          many: "\(shown) has \(forms.count) plural forms; the language has \(needed)."))
     }
     let places = [original.id, original.plural ?? ""].map { PlaceInTranslation.places(in: $0).count }
     let count = places.max() ?? 0
     let wrong = Set(forms.flatMap(Self.numbers)).filter { !(1...max(1, count)).contains($0) || count == 0 }
-    sentences += wrong.sorted().map { TranslationStrings.place($0, in: message.shown) }
+    sentences += wrong.sorted().map {
+      "A translation of \(shown) has a place \($0), which the sentence lacks."
+    }
     if let last = forms.last, Self.lacksPlace(last, of: count) {
-      sentences.append(TranslationStrings.lackingPlace(message.shown))
+      sentences.append(
+        "The translation of \(shown) lacks a place; one that leaves it out on purpose numbers the others.")
     }
     return sentences
   }
@@ -100,7 +113,9 @@ struct TranslationCheck {
     let lines = Dictionary(typed.map { ($0.id, $0.line) }) { first, _ in first }
     return names.collisions(in: used).compactMap { collision in
       guard let line = lines[collision.name] ?? lines[collision.other] else { return nil }
-      return Flaw(line: line, sentence: TranslationStrings.collision(collision))
+      let (name, other, path) = (collision.name, collision.other, collision.path)
+      return Flaw(
+        line: line, sentence: "\(quoted: collision.word) stands for \(name) and for \(other) at \(path).")
     }
   }
 
@@ -108,7 +123,7 @@ struct TranslationCheck {
   private var missing: [Flaw] {
     let there = Set((file.messages + builtIn.messages.filter(\.isTranslated)).map(\.key))
     return messages.filter { !there.contains($0.key) && file.covers($0) }
-      .map { Flaw(line: nil, sentence: TranslationStrings.lacking($0.shown)) }
+      .map { Flaw(line: nil, sentence: "The translation of \($0.shown) is missing.") }
   }
 }
 

@@ -21,9 +21,10 @@ final class MenuObserver: SessionObserver {
 
   func happened(_ event: SessionEvent) {
     switch event {
-    case .acted(let coordinator, let screen, let name), .went(let coordinator, let screen, let name):
+    case .exercised(let item) where item.kind == .action || item.kind == .transition:
       // A line may go to a screen first.
-      guard place == "\(coordinator).\(screen)", name != "answer" else { return }
+      guard let name = item.command, place == "\(item.coordinator).\(item.screen)", name != "answer"
+      else { return }
       if !menu.contains("\(place) \(name)") { unlisted.insert("\(place) \(name)") }
     case .ended: look()
     default: break

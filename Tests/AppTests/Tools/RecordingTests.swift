@@ -209,6 +209,25 @@ final class RecordingTests: PlaceSuite {
     try expectReplays()
   }
 
+  @Test("has stand-ins for what private values are compared with, and for those of lines that are refused")
+  func partsOfPrivateValues() throws {
+    let lines = [
+      "pet", "add Luna, 2020-01-01, rare", "edit 99 status reserved for Kim Minji, 010-1234-5678",
+      "status 1 reserved for Kim Minji, 010-1234-5678", "find person:minji", "delete person:nobody",
+      "adopt bruno Kim", "/pet/adopters", "find minji", "find contact:1234",
+      "edit 1 status reserved for Lee Minji",
+    ]
+    _ = try place.run(
+      ["--record", place.path("walk.nav"), "--plain"], typing: lines.map { $0 + "\n" }.joined())
+    let recording = try recording()
+    #expect(recording.contains("> edit 99 status reserved for Private 1, private2@example.com\n"))
+    #expect(recording.contains("> find person:\"Private 1\"\n"))
+    #expect(recording.contains("> find contact:private2@example.com\n"))
+    try expectNoSecrets()
+    #expect(!String(decoding: try everything(), as: UTF8.self).lowercased().contains("minji"))
+    try expectReplays()
+  }
+
   @Test("ends with a sentence when another program changes the store")
   func twoTerminals() throws {
     let session = try place.start(["--plain", "--open", "/todo", "--record", place.path("walk.nav")])

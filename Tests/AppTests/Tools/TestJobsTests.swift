@@ -101,7 +101,7 @@ final class TestJobsTests: PlaceSuite {
         """
         \(folder)/a/never.nav:1:
           expected: Every line comes to an end.
-          found:    The beginning of the script had not ended after 1 second.
+          found:    The beginning of the script had not ended after 3 seconds.
 
         """))
     #expect(run.text.hasSuffix("\n2 passed, 3 failed\n"))

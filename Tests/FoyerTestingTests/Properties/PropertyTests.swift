@@ -133,9 +133,7 @@ struct PropertyTests {
     var runner = ScriptRunner(make: Example.session)
     runner.properties = properties
     let lines = Array(repeating: "> add Emma\n> lend 1\n! no\n", count: 9).joined()
-    var explorer = Explorer(graph: LibraryCoordinator.graph.node, runner)
-    // A busy machine takes its time.
-    explorer.shrinkingTime = .seconds(300)
+    let explorer = Explorer(graph: LibraryCoordinator.graph.node, runner)
     let failure = await explorer.retrace(try Script(parsing: lines, name: "walk.nav"))
     let found = try #require(failure)
     let shrunk = await explorer.shrunk(found)

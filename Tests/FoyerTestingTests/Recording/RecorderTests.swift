@@ -107,8 +107,7 @@ struct RecorderTests {
 
   @Test("stops with a sentence, once, when a file beside it cannot be written")
   func brokenBeside() async throws {
-    let problem = RecordingError(ENOSPC, file: "x")
-    let recorded = try await RecordedWalk(RecordingEnvironment(problem: { problem }))
+    let recorded = try await RecordedWalk(RecordingEnvironment(tapes: [BrokenTape()]))
     await recorded.walk.type("add Emma")
     #expect(recorded.walk.output.contains("The recording stopped"))
     #expect(recorded.walk.output.contains("No space left on device"))
@@ -157,6 +156,13 @@ struct RecorderTests {
 @MainActor
 private final class Switch {
   var isOn = false
+}
+
+/// A file beside a recording on a full disk.
+private struct BrokenTape: RecordingTape {
+  let problem: RecordingError? = RecordingError(ENOSPC, file: "x")
+
+  func maskAgain() {}
 }
 
 /// A session of the library that is recorded in a file of its own.

@@ -34,8 +34,9 @@ struct SupperView: View {
   let viewModel: Supper
 
   static let actions: [Action<Self>] = [
-    Action("edit", LocalizedText(verbatim: "Change a guest"), .field(of: Guest.self), .answer) {
-      _, field, answer in
+    Action(
+      "edit", LocalizedText(verbatim: "Change a guest"), .field(of: Guest.self), .answer(of: Guest.self)
+    ) { _, field, answer in
       .message("\(LocalizedText(heading: field.typedName)): \(answer)")
     }
   ]

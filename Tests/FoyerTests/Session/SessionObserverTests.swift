@@ -18,11 +18,11 @@ import Testing
     await example.session.submit("drawer")
     #expect(
       log.events == [
-        .acted(coordinator: "Lamp", screen: "lamp", action: "brighten"),
+        .exercised(CoverageItem("Lamp", "lamp", .action, "brighten")),
         .ended(.stayed),
         .ended(.refused(Refusal(LocalizedText(verbatim: "Lamps are not smashed.")))),
-        .went(coordinator: "Lamp", screen: "lamp", transition: "drawer"),
-        .arrived(coordinator: "Lamp", screen: "drawer"),
+        .exercised(CoverageItem("Lamp", "lamp", .transition, "drawer")),
+        .exercised(CoverageItem("Lamp", "drawer", .screen)),
         .ended(.moved(from: "/", to: "/drawer", by: "drawer")),
       ])
   }
@@ -34,18 +34,15 @@ import Testing
     walk.session.add(log)
     for line in ["shelf", "open", "open 99", "lend 1", "..", "lend 1 Kim"] { await walk.session.submit(line) }
     let told = log.events.filter { event in
-      switch event {
-      case .refused, .returned: true
-      default: false
-      }
+      guard case .exercised(let item) = event else { return false }
+      return item.kind == .refusal || item.kind == .result
     }
-    let here = (coordinator: "Shelf", screen: "list")
     #expect(
       told == [
-        .refused(coordinator: here.coordinator, screen: here.screen, command: "open", because: .missing),
-        .refused(coordinator: here.coordinator, screen: here.screen, command: "open", because: .unfit),
-        .returned(coordinator: here.coordinator, screen: here.screen, transition: "lend", hasValue: false),
-        .returned(coordinator: here.coordinator, screen: here.screen, transition: "lend", hasValue: true),
+        .exercised(CoverageItem("Shelf", "list", .refusal, "open", "missing")),
+        .exercised(CoverageItem("Shelf", "list", .refusal, "open", "unfit")),
+        .exercised(CoverageItem("Shelf", "list", .result, "lend", "left")),
+        .exercised(CoverageItem("Shelf", "list", .result, "lend", "finished")),
       ])
   }
 
@@ -55,7 +52,8 @@ import Testing
     await example.session.open("/drawer")
     #expect(
       log.events.dropLast() == [
-        .arrived(coordinator: "Lamp", screen: "lamp"), .arrived(coordinator: "Lamp", screen: "drawer"),
+        .exercised(CoverageItem("Lamp", "lamp", .screen)),
+        .exercised(CoverageItem("Lamp", "drawer", .screen)),
       ])
   }
 

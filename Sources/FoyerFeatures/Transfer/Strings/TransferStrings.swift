@@ -3,30 +3,9 @@ import FoyerJournal
 
 /// The sentences about files of records, the same in every feature.
 enum TransferStrings {
-  static func unknownFormat<Record: TransferRecord>(
-    _ schema: TransferSchema<Record>, isRead: Bool
-  ) -> Refusal {
-    let endings = endings(schema, isRead: isRead)
-    return Refusal(
-      "The format is not clear: the name of the file has to end in \(endings).",
-      suggestion: "Or type the format after the name, as in list.old csv.")
-  }
-
   static func onlyWritten<Record: TransferRecord>(_ schema: TransferSchema<Record>) -> Refusal {
-    let endings = endings(schema, isRead: true)
-    return Refusal("Such a file can be exported but not imported: give one that ends in \(endings).")
-  }
-
-  /// The sentence about records that a calendar has no place for; `nil` when there are none.
-  static func withoutDay(_ count: Int, _ nouns: Nouns) -> LocalizedText? {
-    guard count > 0 else { return nil }
-    let records = nouns.count(count)
-    return "Left out for lack of a day: \(records)."
-  }
-
-  /// The sentence about rows without a record; `nil` when there are none.
-  static func neverKept(_ count: Int, _ nouns: Nouns) -> LocalizedText? {
-    count > 0 ? "Left out as never kept: \(nouns.count(count))." : nil
+    Refusal(
+      "Such a file can be exported but not imported: give one that ends in \(endings(schema, isRead: true)).")
   }
 
   static func nothingToImport(_ things: LocalizedText) -> Refusal {
@@ -42,10 +21,9 @@ enum TransferStrings {
   }
 
   static func flaw<Record: TransferRecord>(_ flaw: JSONElements.Flaw, of type: Record.Type) -> Refusal {
-    let things = Record.transfer.things
     switch flaw {
     case .notAnArray:
-      return Refusal("The file is not a JSON array of \(things); nothing was imported.")
+      return Refusal("The file is not a JSON array of \(Record.transfer.things); nothing was imported.")
     case .notJSON(let line):
       return Refusal("From line \(line) on, the file is not JSON with whole numbers; nothing was imported.")
     }
@@ -89,14 +67,6 @@ enum TransferStrings {
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
-  static let replaceHelp: LocalizedText = "write over a file of that name"
-
-  static func exported(_ count: LocalizedText, to file: String, _ remark: LocalizedText?) -> LocalizedText {
-    let file = Text.path(file)
-    let sentence: LocalizedText = "Wrote \(count) to \(file)."
-    return remark.map { "\(sentence) \($0)" } ?? sentence
-  }
-
   /// The remarks of a preview about a file, its rows aside, for an import without one.
   static func told(_ remark: LocalizedText?, _ warnings: [TransferNote]) -> [LocalizedText] {
     let form = remark.map { LocalizedText("The file was read as \($0).") }
@@ -112,12 +82,12 @@ enum TransferStrings {
     _ told: [LocalizedText], _ nouns: Nouns, new: Int, changed: Int, same: Int, refused: Int,
     deleted: Int, withoutPicture: Int
   ) -> LocalizedText {
-    let (added, changes) = (nouns.count(new), nouns.count(changed))
+    let added = nouns.count(new)
     var sentences: [LocalizedText]
     switch (new, changed) {
     case (0, 0): sentences = ["Nothing was changed."]
     case (_, 0): sentences = ["Added \(added)."]
-    case (0, _): sentences = ["Changed \(changes)."]
+    case (0, _): sentences = ["Changed \(nouns.count(changed))."]
     default:
       sentences = ["Added \(added) and changed \(nouns.number(changed))."]
     }
@@ -156,31 +126,6 @@ enum TransferStrings {
     "The column \(LocalizedText(heading: column.typedName).quoted) is missing."
   }
 
-  static func unfit(_ name: String, _ shape: TransferShape) -> Refusal {
-    let form: LocalizedText =
-      switch shape {
-      case .text: "a text or null"
-      case .lines: "a list of texts of one line, or null"
-      case .flag: "true, false or null"
-      case .number: "a whole number or null"
-      }
-    return Refusal("\(quoted: name) has to be \(form).")
-  }
-
-  static func repeated(_ id: String, _ first: TransferPlace) -> Refusal {
-    let (id, first) = (Text(id).quoted, place(first))
-    return Refusal("The id \(id) is also that of \(first).")
-  }
-
-  static func isOfOtherKind(_ id: String) -> LocalizedText {
-    "The id \(quoted: id) is that of a record of another kind."
-  }
-
-  static func repeated(_ first: TransferPlace) -> Refusal {
-    let first = place(first)
-    return Refusal("It is the same entry as \(first).")
-  }
-
   static func ambiguous(_ count: LocalizedText) -> Refusal {
     Refusal("It could mean any of \(count).")
   }
@@ -202,19 +147,6 @@ enum TransferStrings {
 
   // MARK: Sentences about the preview of an import
 
-  static func exportHelp<Record: TransferRecord>(
-    _ schema: TransferSchema<Record>, isOfList: Bool
-  ) -> LocalizedText {
-    let endings = endings(schema)
-    let things = isOfList ? "\(schema.nouns.plural) of the list" : schema.things
-    return "Write all \(things) to a new file. Its name ends in \(endings)"
-  }
-
-  static func importHelp<Record: TransferRecord>(_ schema: TransferSchema<Record>) -> LocalizedText {
-    let (things, endings) = (schema.things, endings(schema, isRead: true))
-    return "Import \(things) from a file. Shows first what it would change; the name ends in \(endings)"
-  }
-
   static func endings<Record: TransferRecord>(
     _ schema: TransferSchema<Record>, isRead: Bool = false
   ) -> LocalizedText {
@@ -223,12 +155,6 @@ enum TransferStrings {
     }
     if schema.calendar != nil, !isRead { return ".csv, .json, .ics or .\(ending) (\(lines.name))" }
     return ".csv, .json or .\(ending) (\(lines.name))"
-  }
-
-  static func state(isEmpty: Bool) -> LocalizedText {
-    isEmpty
-      ? "All of it is already here."
-      : "Nothing is imported yet."
   }
 
   static func place(_ place: TransferPlace) -> LocalizedText {
