@@ -55,12 +55,12 @@ struct OverrulingAudit {
     return lostToDeletion(told) ?? toldForNothing(told)
   }
 
-  /// A write of the same field that came next on the server replaced another, and its author didn't write once more.
+  /// A write of the same field that came next on the server replaced another, its author didn't write once more, and nobody set
+  /// the value again, which may have come in the same batch.
   private func isLost(_ old: Write, to new: Write, _ writes: [Write]) -> Bool {
-    old.isUnseen(by: new) && old.value != new.value && old.isUsable && new.isUsable
-      && !writes.contains {
-        $0.author == old.author && $0.revision > new.revision && $0.base < new.revision
-      }
+    let later = writes.filter { $0.revision > new.revision }
+    return old.isUnseen(by: new) && old.value != new.value && old.isUsable && new.isUsable
+      && !later.contains { $0.author == old.author && $0.base < new.revision || $0.value == old.value }
   }
 
   /// Edits whose record was deleted unseen.
