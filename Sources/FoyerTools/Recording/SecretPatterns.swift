@@ -72,7 +72,9 @@ package final class Secrets: Sendable {
   func standIn(forPart forms: [String], _ redaction: Redaction?) -> (part: String, standIn: String)? {
     state.withLock { state in
       for form in forms {
+        // In an order of their own, so that a session is always recorded alike.
         let known = Set(state.placeholders.filter { $0.key.firstRange(of: form.folded) != nil }.values)
+          .sorted()
         guard let first = known.first else { continue }
         return (form, known.reduce(first, Self.commonBeginning))
       }
