@@ -78,7 +78,6 @@ public final class MusicCoordinator: StoreCoordinator {
   public init(store: MusicStore) {
     self.store = store
   }
-
 }
 
 extension NavigationGraph<MusicCoordinator> {

@@ -52,5 +52,4 @@ public final class PlayerCoordinator: StoreCoordinator {
     self.store = store
     directory = UserDirectory(fetcher: fetcher, address: address)
   }
-
 }

@@ -287,10 +287,11 @@ extension TodoStore {
 
   /// The tags of the cards on the board, with the number of cards that each column shows.
   func tags() throws -> [TagCount] {
+    let isWaiting = Card.isWaiting(on: environment.today)
     let rows = try feature.read { db in
       try db.rows(
         """
-        SELECT tag, category, sum((\(Card.isWaiting(on: environment.today))) IS NOT TRUE) FROM card_tag JOIN card ON number = card
+        SELECT tag, category, sum((\(isWaiting)) IS NOT TRUE) FROM card_tag JOIN card ON number = card
         WHERE \(Card.isOnBoard) GROUP BY tag, category ORDER BY tag, category
         """
       ) { (tag: $0[0] as String, category: Category(rank: $0[1]) ?? .todo, count: $0[2] as Int) }

@@ -50,7 +50,7 @@ extension AnswerKind {
 }
 
 extension FormField {
-  /// Tells the recording of what is private in an answer, which need not be right.
+  /// Tells the recording of what is private in an answer, also in a wrong one.
   @MainActor
   func redact(_ answer: String, in environment: Environment) {
     guard isPrivate else { return }

@@ -160,7 +160,7 @@ package struct DayParser {
     return moved(words, before: ["뒤", "후"])
   }
 
-  /// Returns the day so many spans from today as words say before one of some endings.
+  /// Reads a span of time before one of some endings, and returns the day that lies so many spans from today.
   private func moved(_ words: String, before endings: [String], times: Int = 1) -> Day? {
     guard let ending = endings.first(where: { words.hasSuffix($0) }) else { return nil }
     return CalendarSpan(words.dropLast(ending.count))?.added(to: today, times: times)
@@ -203,7 +203,7 @@ package struct DayParser {
     return count(number).map { (Day.month(named: parts[named]) ?? 9, $0) }
   }
 
-  /// Returns the beginning of a word and the rest, of which only one has digits in front: `30nov`, `nov30`.
+  /// Parts a word where its digits begin or end: `30nov`, `nov30`.
   private static func apart(_ word: String) -> [String] {
     let beginning = word.prefix { $0.isNumber == word.first?.isNumber }
     return [String(beginning), String(word.dropFirst(beginning.count))]

@@ -32,7 +32,7 @@ public struct FilterSchema: Sendable {
     return try parser.parse().map { ListFilter(text: text, $0) }
   }
 
-  /// Tells the recording of the private values in a filter, which need not be right.
+  /// Tells the recording of the private values in a filter, which may be malformed.
   @MainActor
   func redact(_ typed: String, in environment: Environment) {
     var tokens = FilterToken.tokens(of: typed)[...]

@@ -139,7 +139,6 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
   package func text(of record: Record, in column: String) -> String? {
     columns.first { $0.name == column }?.write(record, .english)
   }
-
 }
 
 /// A value that is made when it is first asked for.

@@ -95,7 +95,7 @@ package struct Explorer {
 
   /// Returns the failure in few lines, or one that breaks the same rule in fewer.
   ///
-  /// A long script has the batches looked at that follow, since a common mistake is soon met again.
+  /// Where the script is long, the batches that follow are searched too, since a common mistake is soon met again.
   package func shortest(
     _ failure: ExplorerFailure, in batch: Batch, seed: UInt64
   ) async throws -> ExplorerFailure {

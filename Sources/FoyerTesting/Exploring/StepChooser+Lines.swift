@@ -85,7 +85,7 @@ extension StepChooser {
     return least?.command
   }
 
-  /// Returns true for a command of the part that the walk types.
+  /// Returns true for one of the commands that the walk types: all of them, or a third.
   private func isShared(_ command: Command) -> Bool {
     guard let share else { return true }
     var random = SplitMix64(seed: TextHash(command.name).value ^ share)

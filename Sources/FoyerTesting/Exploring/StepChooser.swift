@@ -37,7 +37,7 @@ struct StepChooser {
   private(set) var ways: Set<String> = []
   /// Commands of the walk, each with whether the property speaks of it.
   var meant: [String: Bool] = [:]
-  /// A number that says which third of all commands the walk types, so that these meet more often; `nil` for all.
+  /// The number that picks the third of all commands that the walk types, so that these meet more often; `nil` for all.
   var share: UInt64?
 
   /// - Parameter properties: The names in each property.

@@ -18,7 +18,7 @@ final class WatchedProcess {
   /// The reason why a process did not come to its end.
   enum Break: Equatable {
     case signal(Int32)
-    /// The process wrote nothing in its journal, computed or waited for so long, and was killed.
+    /// The process computed or waited for so long without a word in its journal, and was killed.
     case hang(Duration)
     /// The process ended by itself in the midst of its work.
     case status(Int32)
