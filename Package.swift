@@ -4,15 +4,13 @@ import PackageDescription
 
 /// The modules that the tests of every feature use.
 let featureTests: [Target.Dependency] = [
-  "FeatureSupport", "Foyer", "FoyerFeatures", "FoyerJournal", "FoyerNetwork", "FoyerStorage", "FoyerTesting",
-  "TemporaryFolder",
+  "FeatureSupport", "Foyer", "FoyerRecords", "FoyerSystem", "FoyerTools", "TemporaryFolder",
 ]
 
 /// Declares the target of a feature.
 func feature(_ name: String, _ others: [Target.Dependency] = []) -> Target {
   .target(
-    name: name + "Screen", dependencies: ["Foyer", "FoyerJournal", "FoyerStorage", "FoyerFeatures"] + others,
-    path: "Screens/\(name)")
+    name: name + "Screen", dependencies: ["Foyer", "FoyerRecords"] + others, path: "Screens/\(name)")
 }
 
 /// The linker's flags for a release, which holds Swift's runtime and all libraries but the C library's.
@@ -59,114 +57,95 @@ let package = Package(
   products: [
     .executable(name: "foyer", targets: ["FoyerMain"]),
     .library(name: "Foyer", targets: ["Foyer"]),
-    .library(name: "FoyerFeatures", targets: ["FoyerFeatures", "FoyerJournal", "FoyerStorage"]),
+    .library(name: "FoyerRecords", targets: ["FoyerRecords"]),
     .library(name: "FoyerTerminal", targets: ["FoyerTerminal"]),
-    .library(name: "FoyerTesting", targets: ["FoyerTesting"]),
     .library(name: "FoyerTools", targets: ["FoyerTools"]),
   ],
   targets: [
     // The toolkit.
-    .target(name: "FoyerFiles"),
+    .target(name: "CProcess"),
+    .target(name: "FoyerSystem", dependencies: ["CProcess"]),
     .systemLibrary(name: "CUnicode"),
     .target(name: "CTranslations", exclude: ["de.po", "ko.po"]),
-    .target(name: "Foyer", dependencies: ["CTranslations", "CUnicode", "FoyerFiles"]),
+    .target(name: "Foyer", dependencies: ["CTranslations", "CUnicode", "FoyerSystem"]),
     .target(name: "CEditLine", linkerSettings: [.linkedLibrary("edit")]),
-    .target(name: "CProcess"),
-    .target(name: "FoyerProcess", dependencies: ["CProcess"]),
-    .target(name: "FoyerTerminal", dependencies: ["Foyer", "CEditLine", "FoyerFiles", "FoyerProcess"]),
+    .target(name: "FoyerTerminal", dependencies: ["Foyer", "CEditLine", "FoyerSystem"]),
     .systemLibrary(name: "CMessageDigest"),
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
-    .target(name: "FoyerStorage", dependencies: ["CMessageDigest", "CSQLite", "FoyerFiles"]),
-    .target(name: "FoyerJournal", dependencies: ["Foyer", "FoyerStorage"]),
-    .target(name: "FoyerFeatures", dependencies: ["Foyer", "FoyerJournal", "FoyerStorage"]),
-    .target(name: "FoyerNetwork", dependencies: ["FoyerProcess"]),
+    .target(name: "FoyerRecords", dependencies: ["CMessageDigest", "CSQLite", "Foyer", "FoyerSystem"]),
     .target(name: "CPostgres"),
-    .target(name: "FoyerSharing", dependencies: ["Foyer", "FoyerJournal", "FoyerProcess", "CPostgres"]),
+    .target(name: "FoyerSharing", dependencies: ["Foyer", "FoyerRecords", "FoyerSystem", "CPostgres"]),
     .target(name: "CPseudoTerminal"),
     .target(name: "CTaskHooks"),
     .target(
-      name: "FoyerTesting",
-      dependencies: ["Foyer", "FoyerFiles", "FoyerProcess", "CPseudoTerminal", "CTaskHooks"]),
-    .target(
       name: "FoyerTools",
-      dependencies: ["Foyer", "FoyerFiles", "FoyerProcess", "FoyerTerminal", "FoyerTesting"]),
+      dependencies: ["Foyer", "FoyerSystem", "FoyerTerminal", "CPseudoTerminal", "CTaskHooks"]),
 
     // The four features.
-    feature("Player", ["FoyerNetwork"]), feature("Pet"), feature("Music", ["FoyerNetwork"]), feature("Todo"),
+    feature("Player", ["FoyerSystem"]), feature("Pet"), feature("Music", ["FoyerSystem"]), feature("Todo"),
 
     // The program.
     .target(
       name: "FoyerApp",
       dependencies: [
-        "Foyer", "FoyerFiles", "FoyerProcess", "FoyerTerminal", "FoyerStorage", "FoyerJournal",
-        "FoyerNetwork",
-        "FoyerSharing", "FoyerTesting", "FoyerTools", "FoyerFeatures", "PlayerScreen", "PetScreen",
-        "MusicScreen",
-        "TodoScreen",
+        "Foyer", "FoyerSystem", "FoyerTerminal", "FoyerRecords", "FoyerSharing", "FoyerTools", "PlayerScreen",
+        "PetScreen", "MusicScreen", "TodoScreen",
       ]),
     .executableTarget(name: "FoyerMain", dependencies: ["FoyerApp"], linkerSettings: [staticLibraries]),
 
     // The tests.
     .target(name: "SampleImages", path: "Tests/Support/SampleImages"),
     .target(name: "TemporaryFolder", path: "Tests/Support/TemporaryFolder"),
-    .target(name: "Blocking", dependencies: ["FoyerTesting"], path: "Tests/Support/Blocking"),
+    .target(name: "Blocking", dependencies: ["FoyerTools"], path: "Tests/Support/Blocking"),
     .testTarget(name: "FoyerTests", dependencies: ["Foyer", "FoyerTools", "SampleImages"]),
     .testTarget(
       name: "FoyerStorageTests",
-      dependencies: ["CSQLite", "FoyerProcess", "FoyerStorage", "Blocking", "TemporaryFolder"]),
+      dependencies: ["CSQLite", "FoyerSystem", "FoyerRecords", "Blocking", "TemporaryFolder"]),
     .testTarget(
-      name: "FoyerJournalTests", dependencies: ["Foyer", "FoyerJournal", "FoyerStorage", "TemporaryFolder"]),
+      name: "FoyerJournalTests", dependencies: ["Foyer", "FoyerRecords", "TemporaryFolder"]),
     .target(
-      name: "PostgresServers", dependencies: ["CProcess", "FoyerProcess", "TemporaryFolder"],
+      name: "PostgresServers", dependencies: ["CProcess", "FoyerSystem", "TemporaryFolder"],
       path: "Tests/Support/PostgresServers"),
     .testTarget(
       name: "FoyerSharingTests",
       dependencies: [
-        "Foyer", "FoyerJournal", "FoyerProcess", "FoyerSharing", "FoyerStorage", "PostgresServers",
-        "Blocking",
+        "Foyer", "FoyerRecords", "FoyerSystem", "FoyerSharing", "PostgresServers", "Blocking",
         "TemporaryFolder",
       ], exclude: ["README.md"]),
-    .testTarget(name: "FoyerProcessTests", dependencies: ["FoyerProcess", "Blocking"]),
+    .testTarget(name: "FoyerProcessTests", dependencies: ["FoyerSystem", "Blocking"]),
     .testTarget(
-      name: "FoyerNetworkTests", dependencies: ["FoyerNetwork", "LoopbackServer", "TemporaryFolder"]),
-    .target(name: "LoopbackServer", dependencies: ["FoyerNetwork"], path: "Tests/Support/LoopbackServer"),
+      name: "FoyerNetworkTests", dependencies: ["FoyerSystem", "LoopbackServer", "TemporaryFolder"]),
+    .target(name: "LoopbackServer", dependencies: ["FoyerSystem"], path: "Tests/Support/LoopbackServer"),
     .target(
       name: "FeatureSupport",
-      dependencies: [
-        "Foyer", "FoyerFeatures", "FoyerJournal", "FoyerNetwork", "FoyerStorage", "FoyerTesting",
-        "TemporaryFolder", "CSQLite",
-      ], path: "Tests/Support/FeatureSupport"),
+      dependencies: ["Foyer", "FoyerRecords", "FoyerSystem", "FoyerTools", "TemporaryFolder", "CSQLite"],
+      path: "Tests/Support/FeatureSupport"),
     .testTarget(name: "MusicTests", dependencies: featureTests + ["MusicScreen", "LoopbackServer"]),
     .executableTarget(
       name: "MusicFuzz",
-      dependencies: [
-        "Foyer", "FoyerJournal", "FoyerNetwork", "FoyerStorage", "FoyerTesting", "FoyerFeatures",
-        "LoopbackServer", "MusicScreen",
-      ],
+      dependencies: ["Foyer", "FoyerRecords", "FoyerSystem", "FoyerTools", "LoopbackServer", "MusicScreen"],
       path: "Tests/Fixtures/MusicFuzz"),
     .testTarget(name: "PlayerTests", dependencies: featureTests + ["PlayerScreen"]),
     .testTarget(name: "PetTests", dependencies: featureTests + ["PetScreen"]),
     .testTarget(name: "TodoTests", dependencies: featureTests + ["TodoScreen"]),
     .testTarget(
-      name: "FoyerFeaturesTests", dependencies: ["Foyer", "FoyerFeatures", "FoyerJournal", "FoyerStorage"]),
+      name: "FoyerFeaturesTests", dependencies: ["Foyer", "FoyerRecords"]),
     .testTarget(
       name: "TransferTests",
-      dependencies: [
-        "Foyer", "FoyerStorage", "FoyerJournal", "FoyerTesting", "FoyerFeatures", "TemporaryFolder",
-      ]),
-    .testTarget(name: "StreamTests", dependencies: ["Foyer", "FoyerTesting"]),
+      dependencies: ["Foyer", "FoyerRecords", "FoyerTools", "TemporaryFolder"]),
+    .testTarget(name: "StreamTests", dependencies: ["Foyer", "FoyerTools"]),
     .testTarget(
       name: "FoyerTestingTests",
-      dependencies: ["FoyerTerminal", "FoyerTesting", "FoyerTools", "Foyer", "TemporaryFolder"]),
+      dependencies: ["FoyerTerminal", "FoyerTools", "Foyer", "TemporaryFolder"]),
     .target(
-      name: "TerminalDriver", dependencies: ["FoyerProcess", "CPseudoTerminal"],
+      name: "TerminalDriver", dependencies: ["FoyerSystem", "CPseudoTerminal"],
       path: "Tests/Support/TerminalDriver"),
     .executableTarget(
       name: "ConsoleFixture", dependencies: ["Foyer", "FoyerTerminal"], path: "Tests/Fixtures/ConsoleFixture"),
     .testTarget(
       name: "FoyerTerminalTests",
       dependencies: [
-        "Foyer", "FoyerProcess", "FoyerTerminal", "CEditLine", "Blocking", "TerminalDriver", "ConsoleFixture",
+        "Foyer", "FoyerSystem", "FoyerTerminal", "CEditLine", "Blocking", "TerminalDriver", "ConsoleFixture",
         "SampleImages", "TemporaryFolder",
       ]),
     .executableTarget(
@@ -174,13 +153,9 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "Hazards",
-        "Foyer", "FoyerApp", "FoyerTerminal", "FoyerStorage", "FoyerJournal", "FoyerSharing", "FoyerTesting",
-        "FoyerFeatures", "MusicScreen",
-        "PetScreen", "PlayerScreen", "TodoScreen", "Blocking", "TerminalDriver", "LoopbackServer",
-        "PostgresServers",
-        "SampleImages",
-        "TemporaryFolder", "CSQLite",
+        "Hazards", "Foyer", "FoyerApp", "FoyerTerminal", "FoyerRecords", "FoyerSharing", "FoyerTools",
+        "MusicScreen", "PetScreen", "PlayerScreen", "TodoScreen", "Blocking", "TerminalDriver",
+        "LoopbackServer", "PostgresServers", "SampleImages", "TemporaryFolder", "CSQLite",
       ], exclude: ["Golden"]),
   ],
   swiftLanguageModes: [.v6]

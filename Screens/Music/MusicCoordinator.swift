@@ -1,6 +1,5 @@
 public import Foyer
-public import FoyerFeatures
-import FoyerJournal
+public import FoyerRecords
 
 /// The Music feature: a search of a music service, the songs that it found, and playlists of them.
 public final class MusicCoordinator: StoreCoordinator {

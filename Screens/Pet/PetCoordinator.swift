@@ -1,6 +1,5 @@
 public import Foyer
-public import FoyerFeatures
-import FoyerJournal
+public import FoyerRecords
 
 /// The Pet feature: the shelter, its pets, and the receipts of those that found a home.
 public final class PetCoordinator: StoreCoordinator {

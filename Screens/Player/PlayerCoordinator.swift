@@ -1,7 +1,6 @@
 public import Foyer
-public import FoyerFeatures
-import FoyerJournal
-public import FoyerNetwork
+public import FoyerRecords
+public import FoyerSystem
 
 /// The Player feature: the squad, its players, and the people one can follow.
 public final class PlayerCoordinator: StoreCoordinator {

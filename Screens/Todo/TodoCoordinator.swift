@@ -1,6 +1,5 @@
 public import Foyer
-public import FoyerFeatures
-import FoyerJournal
+public import FoyerRecords
 
 /// The Todo feature: a board of three columns, its cards, and what happened to them.
 public final class TodoCoordinator: StoreCoordinator {

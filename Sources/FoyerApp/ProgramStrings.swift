@@ -1,5 +1,5 @@
 import Foyer
-import FoyerFeatures
+import FoyerRecords
 import FoyerTerminal
 import FoyerTools
 

@@ -1,4 +1,4 @@
-package import FoyerJournal
+package import FoyerRecords
 import Synchronization
 
 /// The connection of a store to its server, which scripts cut.

@@ -1,6 +1,6 @@
 import CPostgres
 import Foyer
-import FoyerProcess
+import FoyerSystem
 import Glibc
 
 /// A connection to one server, on libpq's calls that don't block.

@@ -1,6 +1,5 @@
 import Foyer
-package import FoyerJournal
-import FoyerStorage
+package import FoyerRecords
 
 /// A journal in a PostgreSQL database.
 ///

@@ -1,6 +1,6 @@
 import CPostgres
 import Foyer
-import FoyerProcess
+import FoyerSystem
 import Glibc
 
 /// An address such as `postgresql://host1,host2/db`, resolved as libpq does: with service files, variables and defaults.

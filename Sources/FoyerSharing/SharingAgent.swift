@@ -1,6 +1,5 @@
 package import Foyer
-package import FoyerJournal
-import FoyerStorage
+package import FoyerRecords
 
 /// Exchanges the changes of a journal with its server in the background, for as long as a session lasts.
 @MainActor

@@ -1,5 +1,5 @@
 import Foyer
-package import FoyerJournal
+package import FoyerRecords
 
 /// The journals of a database, as one of their members or its administrator sees them.
 package struct SharingDirectory: Sendable {

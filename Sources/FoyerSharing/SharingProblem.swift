@@ -1,5 +1,5 @@
 package import Foyer
-import FoyerJournal
+import FoyerRecords
 
 /// The reason why a server can't be shared with now.
 package struct SharingProblem: Error, Sendable, Equatable {

@@ -1,5 +1,5 @@
 import Foyer
-import FoyerJournal
+import FoyerRecords
 
 extension SharingSchema {
   /// Makes what tells changes that others can use, and that their author may make, from all others.

@@ -1,4 +1,4 @@
-import FoyerJournal
+import FoyerRecords
 
 /// The schema that `share init` makes in a database; only its functions write to its tables.
 ///

@@ -1,4 +1,4 @@
-package import FoyerJournal
+package import FoyerRecords
 import Glibc
 
 /// A server that an agent exchanges changes with in the background.

@@ -1,5 +1,5 @@
 package import Foyer
-import FoyerJournal
+import FoyerRecords
 
 /// The sentences about sharing that come by themselves.
 enum SharingStrings {

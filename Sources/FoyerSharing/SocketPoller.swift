@@ -1,4 +1,4 @@
-import FoyerProcess
+import FoyerSystem
 import Glibc
 import Synchronization
 

@@ -1,7 +1,6 @@
 import CEditLine
 public import Foyer
-import FoyerFiles
-import FoyerProcess
+import FoyerSystem
 import Glibc
 
 /// A console on a terminal, whose lines are read on a thread of its own.

@@ -1,8 +1,6 @@
 import Foyer
-import FoyerFiles
-import FoyerProcess
+import FoyerSystem
 import FoyerTerminal
-import FoyerTesting
 import Glibc
 
 /// Runs an explorer in processes of their own, so that crashes and hangs are reported too.

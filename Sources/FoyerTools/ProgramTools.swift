@@ -1,6 +1,5 @@
 import Foyer
 public import FoyerTerminal
-public import FoyerTesting
 import Glibc
 
 /// The parts of a program, beside its coordinator, that its commands `test`, `graph` and `explore` need.

@@ -1,9 +1,7 @@
 import Foyer
-import FoyerJournal
-import FoyerStorage
 import Testing
 
-@testable import FoyerFeatures
+@testable import FoyerRecords
 
 @MainActor
 @Suite struct FilterTests {

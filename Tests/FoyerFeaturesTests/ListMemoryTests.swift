@@ -1,8 +1,7 @@
 import Foyer
-import FoyerStorage
 import Testing
 
-@testable import FoyerFeatures
+@testable import FoyerRecords
 
 @Suite("A list that grows") struct ListMemoryTests {
   private enum Order: Hashable, Sendable { case number }

@@ -1,6 +1,5 @@
 import Foyer
-import FoyerJournal
-import FoyerStorage
+import FoyerRecords
 import Testing
 
 /// Guarded and unique fields, in whatever way a change writes them.

@@ -1,9 +1,8 @@
 import Foyer
-import FoyerStorage
 import TemporaryFolder
 import Testing
 
-@testable import FoyerJournal
+@testable import FoyerRecords
 
 @MainActor
 @Suite("what this program can't use")

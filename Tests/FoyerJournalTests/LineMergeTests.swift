@@ -1,4 +1,4 @@
-import FoyerJournal
+import FoyerRecords
 import Testing
 
 @Suite("texts of lines that two change apart")

@@ -1,4 +1,4 @@
-import FoyerJournal
+import FoyerRecords
 import Testing
 
 @Suite("order keys")

@@ -1,9 +1,8 @@
 import Foyer
-import FoyerStorage
 import TemporaryFolder
 import Testing
 
-@testable import FoyerJournal
+@testable import FoyerRecords
 
 /// A book of an earlier version of the program, which kept no tally.
 private struct OlderBook: JournalRecord {

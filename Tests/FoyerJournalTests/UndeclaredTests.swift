@@ -1,8 +1,7 @@
 import Foyer
-import FoyerStorage
 import Testing
 
-@testable import FoyerJournal
+@testable import FoyerRecords
 
 /// A record that nobody named among the journal's types.
 private struct Pen: JournalRecord {

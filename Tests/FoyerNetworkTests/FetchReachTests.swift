@@ -1,7 +1,7 @@
 import LoopbackServer
 import Testing
 
-@testable import FoyerNetwork
+@testable import FoyerSystem
 
 @Suite("Addresses that come out of an answer", .timeLimit(.minutes(30)))
 struct FetchReachTests {

@@ -1,4 +1,4 @@
-import FoyerNetwork
+import FoyerSystem
 import Glibc
 import LoopbackServer
 import TemporaryFolder

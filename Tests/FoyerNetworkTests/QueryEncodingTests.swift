@@ -1,4 +1,4 @@
-import FoyerNetwork
+import FoyerSystem
 import Testing
 
 @Suite("The query of an address")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FoyerNetwork
+@testable import FoyerSystem
 
 @Suite("Web addresses")
 struct WebAddressTests {

@@ -1,5 +1,5 @@
 import Blocking
-import FoyerProcess
+import FoyerSystem
 import Glibc
 import Testing
 

@@ -1,9 +1,8 @@
 import Blocking
 import Foundation
 import Foyer
-import FoyerJournal
+import FoyerRecords
 import FoyerSharing
-import FoyerStorage
 import PostgresServers
 import TemporaryFolder
 import Testing

@@ -1,6 +1,6 @@
 import Blocking
 import Foyer
-import FoyerJournal
+import FoyerRecords
 import PostgresServers
 import Testing
 

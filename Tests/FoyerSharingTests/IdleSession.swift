@@ -1,16 +1,16 @@
-import FoyerProcess
+import FoyerSystem
 import Glibc
 
 /// A session of `psql` that begins something and does nothing more.
 final class IdleSession {
-  private let pipe: FoyerProcess.Pipe
+  private let pipe: FoyerSystem.Pipe
   private let child: ChildProcess
   private var isEnded = false
 
   struct NoPipe: Error {}
 
   init(_ address: String, _ sql: String) throws {
-    guard let pipe = FoyerProcess.Pipe(blocks: true) else { throw NoPipe() }
+    guard let pipe = FoyerSystem.Pipe(blocks: true) else { throw NoPipe() }
     self.pipe = pipe
     child = try ChildProcess(
       ["psql", "-X", "-q", address], [.descriptor(pipe.readEnd), .nothing, .nothing], group: .own)

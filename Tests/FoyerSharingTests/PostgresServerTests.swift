@@ -1,8 +1,7 @@
 import Blocking
 import Foyer
-import FoyerJournal
+import FoyerRecords
 import FoyerSharing
-import FoyerStorage
 import PostgresServers
 import TemporaryFolder
 import Testing

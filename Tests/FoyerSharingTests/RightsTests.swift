@@ -1,6 +1,6 @@
 import Blocking
 import Foyer
-import FoyerJournal
+import FoyerRecords
 import FoyerSharing
 import PostgresServers
 import Testing

@@ -1,7 +1,6 @@
 import Foyer
-import FoyerJournal
+import FoyerRecords
 import FoyerSharing
-import FoyerStorage
 import PostgresServers
 
 /// A record like those of the features.

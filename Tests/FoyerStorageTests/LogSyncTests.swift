@@ -2,7 +2,7 @@ import CSQLite
 import TemporaryFolder
 import Testing
 
-@testable import FoyerStorage
+@testable import FoyerRecords
 
 @MainActor
 @Suite("Syncs of the write-ahead log", .serialized)

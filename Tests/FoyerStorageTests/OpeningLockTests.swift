@@ -2,7 +2,7 @@ import Glibc
 import TemporaryFolder
 import Testing
 
-@testable import FoyerStorage
+@testable import FoyerRecords
 
 @MainActor
 @Suite("Locks at the opening of a store")

@@ -1,5 +1,5 @@
 import Foundation
-import FoyerStorage
+import FoyerRecords
 import TemporaryFolder
 import Testing
 

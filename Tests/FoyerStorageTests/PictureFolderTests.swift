@@ -2,7 +2,7 @@ import Foundation
 import TemporaryFolder
 import Testing
 
-@testable import FoyerStorage
+@testable import FoyerRecords
 
 @Suite("The folder of pictures") struct PictureFolderTests {
   let directory: TemporaryFolder

@@ -1,6 +1,6 @@
 import CSQLite
 import Foundation
-import FoyerStorage
+import FoyerRecords
 import TemporaryFolder
 import Testing
 

@@ -1,12 +1,12 @@
 import Blocking
 import Foundation
-import FoyerProcess
+import FoyerSystem
 import Glibc
 import Synchronization
 import TemporaryFolder
 import Testing
 
-@testable import FoyerStorage
+@testable import FoyerRecords
 
 @MainActor
 @Suite("Two places on one store", .blocking, .timeLimit(.minutes(30)))

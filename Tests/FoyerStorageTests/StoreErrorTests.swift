@@ -3,7 +3,7 @@ import Glibc
 import TemporaryFolder
 import Testing
 
-@testable import FoyerStorage
+@testable import FoyerRecords
 
 @Suite("Errors of a store")
 struct StoreErrorTests {

@@ -1,4 +1,4 @@
-import FoyerStorage
+import FoyerRecords
 import Testing
 
 @MainActor

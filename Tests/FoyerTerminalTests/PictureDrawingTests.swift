@@ -1,7 +1,7 @@
 import Blocking
 import Foundation
 import Foyer
-import FoyerProcess
+import FoyerSystem
 import SampleImages
 import TerminalDriver
 import Testing

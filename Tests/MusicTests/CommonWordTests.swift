@@ -1,6 +1,6 @@
 import FeatureSupport
 import Foyer
-import FoyerStorage
+import FoyerRecords
 import Testing
 
 @testable import MusicScreen

@@ -1,5 +1,5 @@
 import Foyer
-import FoyerNetwork
+import FoyerSystem
 import LoopbackServer
 import Synchronization
 import Testing

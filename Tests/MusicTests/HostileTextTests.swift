@@ -1,7 +1,6 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
-import FoyerNetwork
+import FoyerRecords
+import FoyerSystem
 import LoopbackServer
 import Testing
 

@@ -1,6 +1,6 @@
 import Foyer
-import FoyerNetwork
-import FoyerTesting
+import FoyerSystem
+import FoyerTools
 import MusicScreen
 import Synchronization
 import Testing

@@ -1,9 +1,7 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
-import FoyerNetwork
-import FoyerStorage
-import FoyerTesting
+import FoyerRecords
+import FoyerSystem
+import FoyerTools
 import Synchronization
 import TemporaryFolder
 import Testing

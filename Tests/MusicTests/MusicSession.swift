@@ -1,10 +1,8 @@
 import FeatureSupport
 import Foyer
-import FoyerFeatures
-import FoyerJournal
-import FoyerNetwork
-import FoyerStorage
-import FoyerTesting
+import FoyerRecords
+import FoyerSystem
+import FoyerTools
 import MusicScreen
 
 /// A session in the Music feature, on a store in memory and a clock that stands still.

@@ -1,6 +1,6 @@
 import FeatureSupport
-package import FoyerFeatures
-package import FoyerNetwork
+package import FoyerRecords
+package import FoyerSystem
 package import MusicScreen
 
 extension MusicStore: TestedFeature {

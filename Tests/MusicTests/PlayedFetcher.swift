@@ -1,4 +1,4 @@
-import FoyerNetwork
+import FoyerSystem
 import Synchronization
 
 /// Answers every fetch from what a test wrote down.

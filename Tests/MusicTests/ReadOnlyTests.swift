@@ -1,10 +1,9 @@
 import FeatureSupport
 import Foyer
-import FoyerJournal
 import TemporaryFolder
 import Testing
 
-@testable import FoyerStorage
+@testable import FoyerRecords
 @testable import MusicScreen
 
 @MainActor

@@ -1,7 +1,7 @@
 import Foyer
-import FoyerNetwork
-import FoyerStorage
-import FoyerTesting
+import FoyerRecords
+import FoyerSystem
+import FoyerTools
 import MusicScreen
 import Synchronization
 import Testing

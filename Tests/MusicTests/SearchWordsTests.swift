@@ -1,4 +1,4 @@
-import FoyerFeatures
+import FoyerRecords
 import Testing
 
 @testable import MusicScreen

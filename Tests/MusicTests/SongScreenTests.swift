@@ -1,5 +1,5 @@
 import Foyer
-import FoyerStorage
+import FoyerRecords
 import MusicScreen
 import Testing
 

@@ -1,7 +1,7 @@
 import FeatureSupport
 import Foyer
-import FoyerStorage
-import FoyerTesting
+import FoyerRecords
+import FoyerTools
 import Testing
 
 @testable import PetScreen

@@ -1,9 +1,7 @@
 import FeatureSupport
 import Foundation
 import Foyer
-import FoyerFeatures
-import FoyerJournal
-import FoyerStorage
+import FoyerRecords
 import TemporaryFolder
 import Testing
 

@@ -1,11 +1,9 @@
 import FeatureSupport
 import Foyer
-import FoyerJournal
-import FoyerStorage
-import FoyerTesting
+import FoyerTools
 import Testing
 
-@testable import FoyerFeatures
+@testable import FoyerRecords
 @testable import PetScreen
 
 @MainActor

@@ -1,6 +1,6 @@
 import FeatureSupport
 import Foyer
-import FoyerTesting
+import FoyerTools
 import PetScreen
 import Testing
 

@@ -1,4 +1,4 @@
-import FoyerNetwork
+import FoyerSystem
 import Synchronization
 
 /// Answers each fetch with the next of the answers it was given.

@@ -1,10 +1,8 @@
 import FeatureSupport
 import Foyer
-import FoyerFeatures
-import FoyerJournal
-import FoyerNetwork
-import FoyerStorage
-import FoyerTesting
+import FoyerRecords
+import FoyerSystem
+import FoyerTools
 import Testing
 
 @testable import PlayerScreen

@@ -1,9 +1,7 @@
 import FeatureSupport
 import Foyer
-import FoyerFeatures
-import FoyerJournal
-package import FoyerNetwork
-import FoyerStorage
+import FoyerRecords
+package import FoyerSystem
 
 @testable package import PlayerScreen
 

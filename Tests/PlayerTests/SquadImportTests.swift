@@ -1,9 +1,8 @@
 import FeatureSupport
 import Foundation
 import Foyer
-import FoyerJournal
-import FoyerStorage
-import FoyerTesting
+import FoyerRecords
+import FoyerTools
 import TemporaryFolder
 import Testing
 

@@ -1,8 +1,6 @@
 import FeatureSupport
 import Foyer
-import FoyerFeatures
-import FoyerJournal
-import FoyerStorage
+import FoyerRecords
 import Testing
 
 @testable import PlayerScreen

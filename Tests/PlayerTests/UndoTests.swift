@@ -1,8 +1,7 @@
 import FeatureSupport
 import Foyer
-import FoyerFeatures
-import FoyerJournal
-import FoyerTesting
+import FoyerRecords
+import FoyerTools
 import Testing
 
 @testable import PlayerScreen

@@ -1,5 +1,5 @@
 import Foyer
-import FoyerTesting
+import FoyerTools
 import Testing
 
 /// Walks whose outcome depends on tasks off the main actor, 300 at once beside each other.

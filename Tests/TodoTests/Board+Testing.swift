@@ -1,9 +1,8 @@
 import FeatureSupport
 import Foyer
-import FoyerJournal
-package import FoyerNetwork
+package import FoyerSystem
 
-@testable import FoyerFeatures
+@testable import FoyerRecords
 @testable package import TodoScreen
 
 extension TodoStore: LocalFeature {

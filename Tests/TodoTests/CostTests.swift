@@ -1,8 +1,7 @@
 import FeatureSupport
 import Foyer
-import FoyerFeatures
-import FoyerStorage
-import FoyerTesting
+import FoyerRecords
+import FoyerTools
 import Testing
 
 @testable import TodoScreen

@@ -1,13 +1,11 @@
 import FeatureSupport
 import Foundation
 import Foyer
-import FoyerJournal
-import FoyerStorage
-import FoyerTesting
+import FoyerTools
 import TemporaryFolder
 import Testing
 
-@testable import FoyerFeatures
+@testable import FoyerRecords
 @testable import TodoScreen
 
 @MainActor

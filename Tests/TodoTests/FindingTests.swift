@@ -1,7 +1,6 @@
 import FeatureSupport
 import Foyer
-import FoyerFeatures
-import FoyerJournal
+import FoyerRecords
 import Testing
 
 @testable import TodoScreen

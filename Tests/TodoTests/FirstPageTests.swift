@@ -1,9 +1,8 @@
 import FeatureSupport
 import Foyer
-import FoyerStorage
 import Testing
 
-@testable import FoyerFeatures
+@testable import FoyerRecords
 @testable import TodoScreen
 
 @MainActor

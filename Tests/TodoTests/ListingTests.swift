@@ -1,8 +1,6 @@
 import FeatureSupport
-import FoyerFeatures
-import FoyerJournal
-import FoyerStorage
-import FoyerTesting
+import FoyerRecords
+import FoyerTools
 import Testing
 
 @testable import Foyer

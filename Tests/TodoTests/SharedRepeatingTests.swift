@@ -1,9 +1,7 @@
 import FeatureSupport
 import Foyer
-import FoyerFeatures
-import FoyerJournal
-import FoyerStorage
-import FoyerTesting
+import FoyerRecords
+import FoyerTools
 import Testing
 
 @testable import TodoScreen

@@ -1,10 +1,8 @@
 import Foyer
-import FoyerJournal
-import FoyerStorage
-import FoyerTesting
+import FoyerTools
 import Synchronization
 
-@testable import FoyerFeatures
+@testable import FoyerRecords
 
 /// A record whose key identifies it, with a value of each form.
 struct Book: JournalRecord {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FoyerFeatures
+@testable import FoyerRecords
 
 @Suite struct CSVTests {
   @Test(

@@ -1,10 +1,8 @@
 import Foyer
-import FoyerJournal
-import FoyerStorage
 import TemporaryFolder
 import Testing
 
-@testable import FoyerFeatures
+@testable import FoyerRecords
 
 @MainActor
 @Suite struct ImportTests {

@@ -1,7 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
-import FoyerStorage
+import FoyerRecords
 
 /// Songs in an order that the person chooses.
 struct Playlist: DeclaredRecord {

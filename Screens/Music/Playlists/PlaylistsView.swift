@@ -1,6 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
+import FoyerRecords
 
 typealias PlaylistPage = RecordPage<Playlist>
 typealias PlaylistsViewModel = RecordListModel<MusicStore, Playlist>

@@ -1,5 +1,5 @@
 import Foyer
-import FoyerFeatures
+import FoyerRecords
 
 extension FilterField {
   /// `year:1990..1999`.

@@ -1,5 +1,5 @@
 import Foyer
-import FoyerJournal
+import FoyerRecords
 
 /// The words that are searched for, and the places.
 struct SearchQuery: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Foyer
-import FoyerFeatures
+import FoyerRecords
 
 struct SearchView: SongListView {
   let viewModel: SongsViewModel

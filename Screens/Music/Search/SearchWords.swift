@@ -1,5 +1,5 @@
 import Foyer
-import FoyerFeatures
+import FoyerRecords
 
 /// The words and filters typed after `find`, such as `artist:mina`, `year:1990..1999` and `-live`.
 struct SearchWords: Equatable, Sendable {

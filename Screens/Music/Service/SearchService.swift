@@ -1,5 +1,5 @@
 import Foyer
-import FoyerNetwork
+import FoyerSystem
 
 /// Asks the music search service, and says in one of our own errors what went wrong.
 @MainActor

@@ -1,5 +1,5 @@
 import Foyer
-import FoyerJournal
+import FoyerRecords
 
 /// The price of a single song.
 enum Price: Equatable, Sendable {

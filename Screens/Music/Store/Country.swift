@@ -1,5 +1,5 @@
 import Foyer
-import FoyerJournal
+import FoyerRecords
 
 /// A country whose store is searched, by its ISO 3166-1 code: `US`, `KR`.
 struct Country: RawRepresentable, Hashable, FieldValue {

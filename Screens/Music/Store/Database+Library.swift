@@ -1,7 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
-import FoyerStorage
+import FoyerRecords
 
 /// Reads and writes of the songs that searches found or that were kept.
 extension Database {

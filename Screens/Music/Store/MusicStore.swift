@@ -1,8 +1,6 @@
 import Foyer
-public import FoyerFeatures
-public import FoyerJournal
-public import FoyerNetwork
-public import FoyerStorage
+public import FoyerRecords
+public import FoyerSystem
 
 /// The songs of the library, kept in the journal as far as the person did something with them, and the way to the
 /// service.

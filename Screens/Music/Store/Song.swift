@@ -1,7 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
-import FoyerStorage
+import FoyerRecords
 
 /// One song, as the service last told of it, and what the person did with it.
 struct Song: DeclaredRecord, NotedRecord, Identifiable {

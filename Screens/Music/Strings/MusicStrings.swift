@@ -1,7 +1,6 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
-import FoyerNetwork
+import FoyerRecords
+import FoyerSystem
 
 extension SearchError: ExplainedError {
   /// The sentences about what went wrong, what to do, and what is still there.

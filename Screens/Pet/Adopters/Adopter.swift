@@ -1,7 +1,5 @@
 public import Foyer
-import FoyerFeatures
-import FoyerJournal
-public import FoyerStorage
+public import FoyerRecords
 
 /// Somebody who adopted, known by name and contact together.
 struct Adopter: ListedItem {
@@ -14,7 +12,7 @@ struct Adopter: ListedItem {
   let receipts: Int
   let latest: Timestamp
 
-  init(_ row: FoyerStorage.Row) {
+  init(_ row: ResultRow) {
     (id, name, contact, receipts) = (row[0], row[1], row[2], row[3])
     latest = Timestamp(milliseconds: row[4])
   }

@@ -1,7 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
-import FoyerStorage
+import FoyerRecords
 
 typealias AdoptersViewModel = ItemListModel<PetStore, Adopter>
 

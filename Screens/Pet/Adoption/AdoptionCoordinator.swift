@@ -1,6 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
+import FoyerRecords
 
 /// Takes someone from a pet to a signed adoption: which pet, who adopts it, how to reach them, and are they sure.
 final class AdoptionCoordinator: Coordinator {

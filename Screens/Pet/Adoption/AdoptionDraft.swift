@@ -1,6 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
+import FoyerRecords
 import Observation
 
 /// The answers of a person who is adopting a pet, kept while they walk between the screens.

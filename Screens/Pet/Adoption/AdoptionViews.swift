@@ -1,6 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
+import FoyerRecords
 
 /// Asks which pet is adopted.
 struct ChooseView: ListView, SearchableRows {

@@ -1,5 +1,5 @@
 import Foyer
-import FoyerFeatures
+import FoyerRecords
 
 /// The birthday of a pet as far as it is known: exact, about, or not at all.
 struct Birth: Sendable, Hashable {

@@ -1,6 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
+import FoyerRecords
 
 extension Pet {
   /// The pictures, of which the first is the one that is shown.

@@ -1,7 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
-import FoyerStorage
+import FoyerRecords
 
 /// The weight of an animal to the gram, in kilograms for people: `4.2 kg`.
 struct Weight: FieldValue, DocumentValue, Hashable {

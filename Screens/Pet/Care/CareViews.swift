@@ -1,6 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
+import FoyerRecords
 
 typealias CareListModel = RecordListModel<PetStore, Care>
 typealias CareModel = RecordModel<PetStore, Care>

@@ -1,7 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
-import FoyerStorage
+import FoyerRecords
 
 /// A signed adoption, which stays as it is whatever becomes of the pet's record.
 ///

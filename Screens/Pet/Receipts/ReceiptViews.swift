@@ -1,7 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
-import FoyerStorage
+import FoyerRecords
 
 typealias ReceiptList = RecordPage<Receipt>
 typealias ReceiptsViewModel = RecordListModel<PetStore, Receipt>

@@ -1,7 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
-import FoyerStorage
+import FoyerRecords
 
 /// An animal that came to the shelter.
 struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {

@@ -1,7 +1,5 @@
 import Foyer
-public import FoyerFeatures
-public import FoyerJournal
-public import FoyerStorage
+public import FoyerRecords
 
 /// Keeps the pets of the shelter, their fees and the receipts of adoptions.
 public final class PetStore: FeatureStore {

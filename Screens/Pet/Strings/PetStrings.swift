@@ -1,6 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
+import FoyerRecords
 
 /// Every word of the shelter, its pets and the questions about a new one.
 enum PetStrings {

@@ -1,7 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
-import FoyerStorage
+import FoyerRecords
 
 /// Someone who can be followed.
 struct Person: ListedItem {

@@ -1,5 +1,5 @@
 import Foyer
-import FoyerFeatures
+import FoyerRecords
 
 typealias PersonViewModel = LiveModel<PlayerStore, Person>
 

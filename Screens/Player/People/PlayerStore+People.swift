@@ -1,7 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
-import FoyerStorage
+import FoyerRecords
 
 extension PlayerStore {
   /// Returns somebody whom the directory lists or who was followed.
@@ -12,7 +10,7 @@ extension PlayerStore {
   }
 
   /// Returns the first people whose names begin with a text, case aside, shorter names first.
-  func people(beginningWith text: String, limit: Int) throws(StoreError) -> [Foyer.Row] {
+  func people(beginningWith text: String, limit: Int) throws(StoreError) -> [Row] {
     try feature.read { db in
       try db.names(
         in: Person.table, id: "id", where: "TRUE", by: "length(name), place", beginningWith: text,
@@ -104,7 +102,7 @@ extension Person {
   /// The people known here, then the directory's in its order, then those whom it no longer lists.
   static let order = "CASE listing WHEN 'local' THEN 0 WHEN 'listed' THEN 1 ELSE 2 END, place"
 
-  init(_ row: FoyerStorage.Row) throws(StoreError) {
+  init(_ row: ResultRow) throws(StoreError) {
     guard let profile = PersonProfile(json: row[3]) else {
       throw StoreError(.damaged, cause: "person.profile holds a value of another type")
     }

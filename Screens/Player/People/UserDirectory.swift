@@ -1,5 +1,5 @@
 import Foyer
-import FoyerNetwork
+import FoyerSystem
 
 /// A list of people that stands at a web address.
 struct UserDirectory: Sendable {

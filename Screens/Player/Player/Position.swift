@@ -1,7 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
-import FoyerStorage
+import FoyerRecords
 
 /// The class of positions that decides the wage.
 enum WageClass: String, RankedKind {

@@ -1,6 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerStorage
+import FoyerRecords
 
 /// The totals of some players of the squad.
 struct SquadTotals: RecordTotals {

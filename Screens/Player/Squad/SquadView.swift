@@ -1,6 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
+import FoyerRecords
 
 /// The part of the squad that is shown.
 typealias Squad = RecordPage<Player>

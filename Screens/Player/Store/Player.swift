@@ -1,6 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
+import FoyerRecords
 
 /// Someone in the squad.
 struct Player: DeclaredRecord, PicturedRecord, NotedRecord {

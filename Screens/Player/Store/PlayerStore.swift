@@ -1,7 +1,5 @@
 import Foyer
-public import FoyerFeatures
-public import FoyerJournal
-public import FoyerStorage
+public import FoyerRecords
 
 /// Keeps the squad, its wages, and the people whom one can follow.
 public final class PlayerStore: FeatureStore {

@@ -1,7 +1,6 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
-import FoyerNetwork
+import FoyerRecords
+import FoyerSystem
 
 /// Every word of the people and their directory.
 enum PeopleStrings {

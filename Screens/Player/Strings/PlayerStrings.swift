@@ -1,5 +1,5 @@
 import Foyer
-import FoyerFeatures
+import FoyerRecords
 
 /// The words of the squad and its players.
 enum PlayerStrings {

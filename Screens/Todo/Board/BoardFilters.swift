@@ -1,5 +1,5 @@
 import Foyer
-import FoyerFeatures
+import FoyerRecords
 
 extension SQLCondition {
   /// Makes the condition on the cards that a filter picks; all of the board without one.

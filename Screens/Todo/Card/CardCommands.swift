@@ -1,6 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
+import FoyerRecords
 
 /// A screen with commands that change cards: those that the person names, or the one that it shows.
 @MainActor

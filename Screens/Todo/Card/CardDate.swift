@@ -1,7 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
-import FoyerStorage
+import FoyerRecords
 
 /// The time of an event of a card: a moment, or only a day where an import knew no more.
 enum CardDate: Equatable, Hashable, Sendable {

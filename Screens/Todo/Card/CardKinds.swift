@@ -1,6 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
+import FoyerRecords
 
 /// The kinds of a card's texts, from a command or a file.
 extension AnswerKind<String> {

@@ -1,6 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
+import FoyerRecords
 
 struct CardView: CardScreen {
   let viewModel: CardViewModel

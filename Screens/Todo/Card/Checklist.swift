@@ -1,6 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
+import FoyerRecords
 
 /// One line of a card's checklist.
 struct ChecklistItem: Equatable, Identifiable {

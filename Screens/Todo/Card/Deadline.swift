@@ -1,5 +1,5 @@
 import Foyer
-import FoyerFeatures
+import FoyerRecords
 
 /// The day by which a card is to be done, perhaps with a time of that day.
 struct Deadline: Equatable, Sendable {

@@ -1,7 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
-import FoyerStorage
+import FoyerRecords
 
 /// The time from a card to the next one of its kind: `weekly`, `every 2 months`, `weekdays`, `mon,wed,fri`.
 struct Recurrence: Equatable, Hashable, Sendable {

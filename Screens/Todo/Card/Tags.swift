@@ -1,5 +1,5 @@
 import Foyer
-import FoyerFeatures
+import FoyerRecords
 
 /// The `+project` and `@context` words of a title, as todo.txt has them.
 ///

@@ -1,6 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
+import FoyerRecords
 
 /// Asks which column cards move to.
 final class MoveCoordinator: Coordinator {

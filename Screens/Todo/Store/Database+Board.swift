@@ -1,7 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
-import FoyerStorage
+import FoyerRecords
 
 /// The most cards that the columns should hold; `nil` for any number.
 struct BoardSettings: JournalRecord {

@@ -1,7 +1,5 @@
 import Foyer
-public import FoyerFeatures
-public import FoyerJournal
-public import FoyerStorage
+public import FoyerRecords
 
 /// The cards of the board, kept in the journal.
 public final class TodoStore: FeatureStore {

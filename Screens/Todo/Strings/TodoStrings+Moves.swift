@@ -1,6 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
+import FoyerRecords
 
 extension TodoStrings {
   static func moved(_ result: TodoStore.MoveResult, to category: Category) -> [LocalizedText] {

@@ -1,6 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
+import FoyerRecords
 
 /// The sentences of the feature.
 enum TodoStrings {

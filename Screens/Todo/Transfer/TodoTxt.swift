@@ -1,5 +1,5 @@
 import Foyer
-import FoyerFeatures
+import FoyerRecords
 
 /// A line of todo.txt: `x 2021-12-23 2021-12-22 Buy milk +home due:2021-12-24 pri:A`.
 ///

@@ -1,4 +1,4 @@
-package import FoyerFiles
+package import FoyerSystem
 public import Observation
 
 /// The services that screens and the session use: clock, identifiers, language, files.

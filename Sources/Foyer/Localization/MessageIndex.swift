@@ -1,4 +1,4 @@
-import FoyerFiles
+import FoyerSystem
 import Glibc
 
 /// The messages of a PO file, each of which is read when it is first asked for.

@@ -1,8 +1,6 @@
 import Foyer
-import FoyerFeatures
-import FoyerFiles
-import FoyerJournal
-import FoyerStorage
+import FoyerRecords
+import FoyerSystem
 import FoyerTerminal
 import Glibc
 

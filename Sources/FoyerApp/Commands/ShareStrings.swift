@@ -1,5 +1,5 @@
 import Foyer
-import FoyerJournal
+import FoyerRecords
 import FoyerSharing
 
 /// The sentences of the command `share`.

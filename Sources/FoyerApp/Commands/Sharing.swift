@@ -1,7 +1,6 @@
 import Foyer
-import FoyerJournal
+import FoyerRecords
 import FoyerSharing
-import FoyerStorage
 import FoyerTerminal
 
 /// Shares the journal of a session with others.

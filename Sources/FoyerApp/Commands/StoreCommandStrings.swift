@@ -1,7 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
-import FoyerStorage
+import FoyerRecords
 
 /// The sentences about the check of the store and the restoring of backups.
 enum StoreCommandStrings {

@@ -1,8 +1,6 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
+import FoyerRecords
 import FoyerSharing
-import FoyerStorage
 import FoyerTerminal
 import Glibc
 

@@ -1,10 +1,7 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
-import FoyerNetwork
-import FoyerStorage
+import FoyerRecords
+import FoyerSystem
 import FoyerTerminal
-import FoyerTesting
 import FoyerTools
 import Glibc
 import MusicScreen

@@ -1,6 +1,6 @@
 import Foyer
-import FoyerNetwork
-import FoyerTesting
+import FoyerSystem
+import FoyerTools
 import Synchronization
 
 /// A music service and a user directory that exist in this process only, for the explorer.

@@ -1,5 +1,5 @@
 import Foyer
-import FoyerStorage
+import FoyerRecords
 import FoyerTerminal
 import FoyerTools
 

@@ -1,9 +1,6 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
+import FoyerRecords
 import FoyerSharing
-import FoyerStorage
-import FoyerTesting
 import FoyerTools
 
 /// The sessions of a script: one, or one for each of its people, on one store or each on a replica of a shared journal.

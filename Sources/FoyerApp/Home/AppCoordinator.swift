@@ -1,8 +1,6 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
-import FoyerNetwork
-import FoyerStorage
+import FoyerRecords
+import FoyerSystem
 import MusicScreen
 import PetScreen
 import PlayerScreen

@@ -1,6 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
+import FoyerRecords
 import MusicScreen
 import PetScreen
 import PlayerScreen

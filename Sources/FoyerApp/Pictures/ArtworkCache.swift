@@ -1,7 +1,6 @@
 import Foyer
-import FoyerFiles
-import FoyerNetwork
-import FoyerStorage
+import FoyerRecords
+import FoyerSystem
 import Glibc
 
 /// Pictures from addresses, kept in a folder of limited size.

@@ -1,8 +1,6 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
+import FoyerRecords
 import FoyerSharing
-import FoyerStorage
 import Glibc
 
 /// Keeps a copy of each picture beside the store, once its header has been looked at.

@@ -1,6 +1,5 @@
 import Foyer
-import FoyerStorage
-import FoyerTesting
+import FoyerRecords
 import FoyerTools
 import PetScreen
 

@@ -1,7 +1,6 @@
 import Foyer
-import FoyerNetwork
-import FoyerStorage
-import FoyerTesting
+import FoyerRecords
+import FoyerSystem
 import FoyerTools
 import Synchronization
 

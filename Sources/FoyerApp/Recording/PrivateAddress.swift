@@ -1,5 +1,5 @@
 import Foyer
-import FoyerNetwork
+import FoyerSystem
 import FoyerTools
 
 extension Secrets {

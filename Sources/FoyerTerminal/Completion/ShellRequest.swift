@@ -1,5 +1,5 @@
 import Foyer
-import FoyerFiles
+import FoyerSystem
 
 /// A question of a completion script: `NAME __complete SHELL …`.
 ///

@@ -1,6 +1,6 @@
 import CEditLine
 package import Foyer
-import FoyerProcess
+import FoyerSystem
 import Glibc
 
 /// A terminal with line editing by libedit: history, completion, `.editrc`, emacs and vi keys.

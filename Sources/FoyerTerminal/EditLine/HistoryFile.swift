@@ -1,5 +1,5 @@
 import CEditLine
-import FoyerFiles
+import FoyerSystem
 import Glibc
 
 /// A file of lines that several sessions append to, cut to the newest ones when it has grown too long.

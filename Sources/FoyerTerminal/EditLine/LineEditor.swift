@@ -1,6 +1,6 @@
 import CEditLine
 import Foyer
-import FoyerProcess
+import FoyerSystem
 import Glibc
 
 /// libedit, confined to one thread: built where the console is, then only ever used on its own thread.

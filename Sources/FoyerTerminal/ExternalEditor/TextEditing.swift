@@ -1,5 +1,5 @@
 package import Foyer
-import FoyerFiles
+import FoyerSystem
 import Glibc
 
 /// Has a person change a text in an editor of their own, such as the one that `$EDITOR` names.

@@ -1,6 +1,5 @@
 package import Foyer
-import FoyerFiles
-import FoyerProcess
+import FoyerSystem
 import Glibc
 
 /// Draws picture files with symbols, by running the program `chafa`.

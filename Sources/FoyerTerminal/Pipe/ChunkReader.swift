@@ -1,6 +1,6 @@
 import Dispatch
 import Foyer
-import FoyerProcess
+import FoyerSystem
 import Glibc
 import Synchronization
 

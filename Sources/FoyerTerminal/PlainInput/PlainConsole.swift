@@ -1,6 +1,6 @@
 import CEditLine
 import Foyer
-import FoyerProcess
+import FoyerSystem
 import Glibc
 
 /// A terminal without line editing of ours: one that is dumb, or asked for with `--plain`.

@@ -1,6 +1,6 @@
 import CEditLine
 package import Foyer
-import FoyerProcess
+import FoyerSystem
 import Glibc
 
 /// Writes whole texts to a descriptor, by `write(2)`.

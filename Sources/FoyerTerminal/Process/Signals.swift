@@ -1,5 +1,5 @@
 import CEditLine
-import FoyerProcess
+import FoyerSystem
 import Glibc
 
 /// Hands arriving signals to ordinary code, on a thread of their own.

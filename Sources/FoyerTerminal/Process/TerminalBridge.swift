@@ -1,6 +1,6 @@
 import CEditLine
 import Foyer
-import FoyerProcess
+import FoyerSystem
 import Glibc
 import Synchronization
 

@@ -1,5 +1,5 @@
 import Foyer
-import FoyerProcess
+import FoyerSystem
 import Glibc
 
 /// A session of a program from its start to its end, or one line carried out.

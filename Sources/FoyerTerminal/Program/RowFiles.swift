@@ -1,5 +1,5 @@
 package import Foyer
-import FoyerFiles
+import FoyerSystem
 import Glibc
 
 extension RowMemory {

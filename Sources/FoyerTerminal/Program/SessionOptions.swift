@@ -1,5 +1,5 @@
 package import Foyer
-import FoyerFiles
+import FoyerSystem
 
 /// The options that every program with ``TerminalProgram/options(_:)`` has for its sessions.
 package struct SessionOptions: Sendable {

@@ -1,5 +1,5 @@
 public import Foyer
-import FoyerFiles
+import FoyerSystem
 import Glibc
 
 /// A whole program: a coordinator's screens, in the terminal, pipe or file that the process was started with.

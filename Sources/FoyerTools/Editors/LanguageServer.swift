@@ -1,8 +1,6 @@
 import Foyer
-import FoyerFiles
-import FoyerProcess
+import FoyerSystem
 import FoyerTerminal
-import FoyerTesting
 import Glibc
 
 extension Subcommand {

@@ -1,7 +1,6 @@
 import Foyer
-import FoyerFiles
+import FoyerSystem
 import FoyerTerminal
-import FoyerTesting
 import Glibc
 
 /// A run of a script, or of its beginning, for an editor, told in the terms of the Language Server Protocol.

@@ -1,5 +1,5 @@
 import Foyer
-import FoyerFiles
+import FoyerSystem
 import Glibc
 
 /// The screens that the coordinators of this very program declare as static properties, also those that no way names.

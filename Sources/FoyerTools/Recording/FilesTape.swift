@@ -1,6 +1,5 @@
 import Foyer
-import FoyerFiles
-import FoyerTesting
+import FoyerSystem
 import Glibc
 
 /// The folder that the files go to which a recorded session reads, as they were when they were first named.

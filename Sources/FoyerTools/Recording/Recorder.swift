@@ -1,5 +1,4 @@
 package import Foyer
-package import FoyerTesting
 
 /// Writes a live session as a script that replays it.
 ///

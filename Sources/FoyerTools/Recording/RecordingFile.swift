@@ -1,6 +1,5 @@
 package import Foyer
-import FoyerFiles
-import FoyerTesting
+import FoyerSystem
 import Glibc
 
 /// The file of a recording, which is a whole script at every moment.

@@ -1,5 +1,4 @@
 package import Foyer
-import FoyerTesting
 internal import Synchronization
 
 /// Private values, and what stands for each of them wherever a session is written down.

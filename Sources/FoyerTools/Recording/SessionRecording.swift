@@ -1,7 +1,6 @@
 package import Foyer
-import FoyerFiles
+import FoyerSystem
 package import FoyerTerminal
-package import FoyerTesting
 import Glibc
 
 /// Records sessions of a program as scripts, from their beginning or from the middle of them.

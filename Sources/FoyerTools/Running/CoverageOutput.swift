@@ -1,7 +1,6 @@
 import Foyer
-import FoyerFiles
+import FoyerSystem
 import FoyerTerminal
-import FoyerTesting
 import Glibc
 
 extension TestRun {

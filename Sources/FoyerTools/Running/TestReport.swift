@@ -1,6 +1,5 @@
 import Foyer
-import FoyerFiles
-import FoyerTesting
+import FoyerSystem
 
 /// The results of scripts, in the forms that other programs read.
 struct TestReport {

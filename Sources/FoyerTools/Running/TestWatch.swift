@@ -1,5 +1,5 @@
 import Foyer
-import FoyerFiles
+import FoyerSystem
 import FoyerTerminal
 import Glibc
 

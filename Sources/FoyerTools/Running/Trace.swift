@@ -1,6 +1,5 @@
 import Foyer
-import FoyerFiles
-import FoyerTesting
+import FoyerSystem
 
 /// A page on which one steps through a run of a script, line by line.
 ///

@@ -1,6 +1,5 @@
 import Foyer
-import FoyerFiles
-import FoyerProcess
+import FoyerSystem
 import Glibc
 import Synchronization
 

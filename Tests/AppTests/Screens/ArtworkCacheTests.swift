@@ -1,6 +1,6 @@
 import Blocking
 import Foundation
-import FoyerNetwork
+import FoyerSystem
 import Synchronization
 import TerminalDriver
 import Testing

@@ -1,10 +1,8 @@
-import FoyerFeatures
 import Testing
-import TodoScreen
 
 @testable import Foyer
 @testable import FoyerApp
-@testable import FoyerFeatures
+@testable import FoyerRecords
 @testable import MusicScreen
 @testable import PetScreen
 @testable import PlayerScreen

@@ -1,8 +1,7 @@
 import Blocking
 import Foundation
 import Foyer
-import FoyerJournal
-import FoyerStorage
+import FoyerRecords
 import FoyerTerminal
 import PostgresServers
 import TerminalDriver

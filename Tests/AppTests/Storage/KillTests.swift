@@ -1,7 +1,7 @@
 import Blocking
 import Foundation
 import Foyer
-import FoyerJournal
+import FoyerRecords
 import TerminalDriver
 import Testing
 

@@ -1,12 +1,10 @@
 import Foundation
 import Foyer
-import FoyerFeatures
-import FoyerStorage
 import TemporaryFolder
 import Testing
 
 @testable import FoyerApp
-@testable import FoyerJournal
+@testable import FoyerRecords
 
 @MainActor
 @Suite("foyer check, of every type of records")

@@ -1,5 +1,5 @@
 import Foyer
-import FoyerJournal
+import FoyerRecords
 
 /// Makes changes that no program would, of all types and fields of the program, from a seed.
 struct HostileChanges {

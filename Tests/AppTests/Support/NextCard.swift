@@ -1,8 +1,7 @@
 import Foyer
-import FoyerJournal
 
 @testable import FoyerApp
-@testable import FoyerStorage
+@testable import FoyerRecords
 @testable import TodoScreen
 
 /// A card as a program of the next generation declares it: with a field more, and a column of the board more.

@@ -1,6 +1,6 @@
 import Blocking
 import Foundation
-import FoyerTesting
+import FoyerTools
 import TerminalDriver
 import Testing
 

@@ -1,7 +1,7 @@
 import Blocking
 import Foundation
 import Foyer
-import FoyerTesting
+import FoyerTools
 import TerminalDriver
 import Testing
 

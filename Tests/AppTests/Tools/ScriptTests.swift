@@ -1,5 +1,5 @@
 import Blocking
-import FoyerTesting
+import FoyerTools
 import TerminalDriver
 import Testing
 

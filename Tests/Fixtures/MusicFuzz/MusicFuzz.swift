@@ -1,8 +1,6 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
-import FoyerStorage
-import FoyerTesting
+import FoyerRecords
+import FoyerTools
 import Glibc
 import MusicScreen
 

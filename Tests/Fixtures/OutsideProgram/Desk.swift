@@ -1,10 +1,9 @@
 // A program of another package, which has only what is public. It has to compile.
 
 import Foyer
-import FoyerFeatures
-import FoyerJournal
+import FoyerRecords
 import FoyerTerminal
-import FoyerTesting
+import FoyerTools
 
 // MARK: Records
 

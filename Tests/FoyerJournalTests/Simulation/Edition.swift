@@ -1,6 +1,5 @@
 import Foyer
-import FoyerJournal
-import FoyerStorage
+import FoyerRecords
 
 /// A book as one generation of the program declares it.
 protocol Edition: JournalRecord {
@@ -24,10 +23,10 @@ extension Edition {
   }
 
   /// Declares the fields of the first generation and further ones.
-  static func declared(with further: [FoyerJournal.Field<Self>]) -> RecordSchema<Self> {
+  static func declared(with further: [FoyerRecords.Field<Self>]) -> RecordSchema<Self> {
     let fields = {
       [
-        FoyerJournal.Field("title", LocalizedText("title", [.korean: "제목"]), \Self.book.title, .isTitle),
+        FoyerRecords.Field("title", LocalizedText("title", [.korean: "제목"]), \Self.book.title, .isTitle),
         Field("year", LocalizedText("year", [.korean: "연도"]), \.book.year),
         Field("place", LocalizedText("place", [.korean: "자리"]), \.book.place, .isHidden),
         Field("notes", LocalizedText("notes", [.korean: "메모"]), \.book.notes, .lines),

@@ -1,5 +1,5 @@
 import Foyer
-import FoyerJournal
+import FoyerRecords
 
 /// The values that a server's changes end with: of each field the one that was written last.
 struct FinalValues {

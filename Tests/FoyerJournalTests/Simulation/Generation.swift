@@ -1,5 +1,4 @@
-import FoyerJournal
-import FoyerStorage
+import FoyerRecords
 
 /// The programs that replicas of a simulation run, each of which knows more than the one before.
 enum Generation: Int, CaseIterable {

@@ -1,5 +1,5 @@
 import Foyer
-import FoyerJournal
+import FoyerRecords
 
 /// Finds out from a server's changes which authors had to be told that others replaced their values unseen.
 struct OverrulingAudit {

@@ -1,5 +1,5 @@
 import Foyer
-import FoyerJournal
+import FoyerRecords
 
 /// The changes of records in the order in which they take effect.
 ///

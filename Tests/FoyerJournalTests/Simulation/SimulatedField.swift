@@ -1,5 +1,5 @@
 import Foyer
-import FoyerJournal
+import FoyerRecords
 
 /// The fields that the newest generation declares, and the values that they can have.
 enum SimulatedField {

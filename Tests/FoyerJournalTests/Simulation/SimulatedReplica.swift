@@ -1,6 +1,5 @@
 import Foyer
-import FoyerJournal
-import FoyerStorage
+import FoyerRecords
 import Synchronization
 
 /// A replica of a simulation: a store, the journal on it, and a clock that may be wrong.

@@ -1,5 +1,5 @@
 import Foyer
-import FoyerJournal
+import FoyerRecords
 
 /// Changes by a member whose program isn't one of these, or is none.
 extension Simulation {

@@ -1,5 +1,5 @@
 import Foyer
-import FoyerJournal
+import FoyerRecords
 
 /// Changes by people, each by the program of its replica.
 extension Simulation {

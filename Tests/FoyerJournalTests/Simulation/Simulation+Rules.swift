@@ -1,5 +1,5 @@
 import Foyer
-import FoyerJournal
+import FoyerRecords
 
 /// Rules that hold when every replica has received everything.
 extension Simulation {

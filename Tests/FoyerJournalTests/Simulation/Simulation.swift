@@ -1,6 +1,5 @@
 import Foyer
-import FoyerJournal
-import FoyerStorage
+import FoyerRecords
 
 /// Replicas that change the same records over a network that loses, repeats and reorders messages.
 @MainActor

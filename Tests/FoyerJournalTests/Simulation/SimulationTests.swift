@@ -1,7 +1,6 @@
 import Foundation
 import Foyer
-import FoyerJournal
-import FoyerStorage
+import FoyerRecords
 import Testing
 
 @MainActor

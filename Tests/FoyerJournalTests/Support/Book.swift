@@ -1,6 +1,5 @@
 import Foyer
-import FoyerJournal
-import FoyerStorage
+import FoyerRecords
 
 /// The record that the tests keep.
 struct Book: JournalRecord {

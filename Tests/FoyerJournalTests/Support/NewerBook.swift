@@ -1,6 +1,5 @@
 import Foyer
-import FoyerJournal
-import FoyerStorage
+import FoyerRecords
 
 /// The same record as a newer program declares it, with a field more and a wider one.
 struct NewerBook: JournalRecord {

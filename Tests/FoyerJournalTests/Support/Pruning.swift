@@ -1,7 +1,6 @@
 import Foyer
-import FoyerStorage
 
-@testable import FoyerJournal
+@testable import FoyerRecords
 
 /// Makes journals whose history begins later than that of their server, as that of a replica does which began with a snapshot.
 extension Journal {

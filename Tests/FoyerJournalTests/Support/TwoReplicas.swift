@@ -1,4 +1,4 @@
-@testable import FoyerJournal
+@testable import FoyerRecords
 
 /// Two replicas of a journal, and the server that they share.
 @MainActor

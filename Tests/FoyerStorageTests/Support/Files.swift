@@ -1,4 +1,4 @@
-import FoyerStorage
+import FoyerRecords
 import Glibc
 import TemporaryFolder
 

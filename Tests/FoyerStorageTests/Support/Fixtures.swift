@@ -1,4 +1,4 @@
-import FoyerStorage
+import FoyerRecords
 
 extension Migration {
   static let cards = Migration(id: "cards-1") { db in

@@ -1,5 +1,4 @@
 import Foyer
-import FoyerTesting
 import Testing
 
 @testable import FoyerTools

@@ -1,5 +1,5 @@
 import Foyer
-import FoyerTesting
+import FoyerTools
 
 /// A library with a shelf, its books, and a flow that lends one.
 @MainActor

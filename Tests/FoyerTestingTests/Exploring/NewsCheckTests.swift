@@ -1,7 +1,7 @@
 import Testing
 
 @testable import Foyer
-@testable import FoyerTesting
+@testable import FoyerTools
 
 @Suite("The check of what is printed after a line")
 @MainActor

@@ -1,7 +1,7 @@
 import Foyer
 import Testing
 
-@testable import FoyerTesting
+@testable import FoyerTools
 
 @Suite("A look at names that are offered")
 @MainActor

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FoyerTesting
+@testable import FoyerTools
 
 @Suite("A file of properties")
 @MainActor

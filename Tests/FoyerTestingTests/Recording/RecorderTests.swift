@@ -3,7 +3,6 @@ import Foyer
 import TemporaryFolder
 import Testing
 
-@testable import FoyerTesting
 @testable import FoyerTools
 
 @MainActor

@@ -1,7 +1,6 @@
 import Foyer
 import Testing
 
-@testable import FoyerTesting
 @testable import FoyerTools
 
 @Suite struct SecretsTests {

@@ -1,7 +1,7 @@
 import Foyer
 import Testing
 
-@testable import FoyerTesting
+@testable import FoyerTools
 
 @Suite("Two runs of one script")
 struct DisagreementTests {

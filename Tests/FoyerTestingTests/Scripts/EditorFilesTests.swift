@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import FoyerTesting
+@testable import FoyerTools
 
 @Suite("The files that color scripts in editors")
 struct EditorFilesTests {

@@ -1,7 +1,7 @@
 import Foyer
 import Testing
 
-@testable import FoyerTesting
+@testable import FoyerTools
 
 @Suite struct ExpectedValueTests {
   private func matches(_ text: String, _ value: JSONValue?) throws -> Bool {

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import Foyer
-@testable import FoyerTesting
+@testable import FoyerTools
 
 @Suite("Reading JSON")
 struct JSONReaderTests {

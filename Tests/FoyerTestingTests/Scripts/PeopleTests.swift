@@ -1,7 +1,7 @@
 import Foyer
 import Testing
 
-@testable import FoyerTesting
+@testable import FoyerTools
 
 @Suite("Several people in one script")
 @MainActor

@@ -3,7 +3,7 @@ import Foyer
 import TemporaryFolder
 import Testing
 
-@testable import FoyerTesting
+@testable import FoyerTools
 
 @MainActor
 @Suite("The files of a script") struct ScriptFilesTests {

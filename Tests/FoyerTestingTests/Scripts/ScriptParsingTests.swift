@@ -1,7 +1,7 @@
 import Foyer
 import Testing
 
-@testable import FoyerTesting
+@testable import FoyerTools
 
 @Suite struct ScriptParsingTests {
   private func problems(_ text: String) -> [String] {

@@ -2,7 +2,6 @@ import Foyer
 import Glibc
 import Testing
 
-@testable import FoyerTesting
 @testable import FoyerTools
 
 @MainActor

@@ -2,7 +2,7 @@ import Foyer
 import Observation
 import Testing
 
-@testable import FoyerTesting
+@testable import FoyerTools
 
 @MainActor
 @Suite("The back end that speaks")

@@ -1,7 +1,6 @@
 import Foyer
 import Testing
 
-@testable import FoyerTesting
 @testable import FoyerTools
 
 @Suite("The report on scripts for another program")

@@ -1,4 +1,4 @@
-import FoyerTesting
+import FoyerTools
 import Testing
 
 @Suite struct TextPatternTests {

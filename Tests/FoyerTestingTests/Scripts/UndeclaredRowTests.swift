@@ -1,5 +1,5 @@
 import Foyer
-import FoyerTesting
+import FoyerTools
 import Testing
 
 /// A row may name any screen of its coordinator, but leads only where the graph says.

@@ -1,5 +1,4 @@
 import Foyer
-import FoyerTesting
 import TemporaryFolder
 import Testing
 

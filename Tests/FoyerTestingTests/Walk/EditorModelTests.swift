@@ -1,7 +1,7 @@
 import Foyer
 import Testing
 
-@testable import FoyerTesting
+@testable import FoyerTools
 
 /// Tests of the model alone; `Tests/Scripts/home/editing.nav` compares it with libedit.
 @Suite("The model of a line editor")

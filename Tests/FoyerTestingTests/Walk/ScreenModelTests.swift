@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FoyerTesting
+@testable import FoyerTools
 
 @Suite("The model of a terminal's screen")
 struct ScreenModelTests {

@@ -2,7 +2,7 @@ import Foyer
 import Observation
 import Testing
 
-@testable import FoyerTesting
+@testable import FoyerTools
 
 /// Mistakes in what a screen shows, which no compiler sees and which show only once there are rows.
 @MainActor

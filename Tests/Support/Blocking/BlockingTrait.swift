@@ -1,4 +1,4 @@
-import FoyerTesting
+import FoyerTools
 import Synchronization
 public import Testing
 

@@ -1,9 +1,7 @@
 import Foundation
 package import Foyer
-import FoyerFeatures
-import FoyerJournal
-package import FoyerStorage
-package import FoyerTesting
+package import FoyerRecords
+package import FoyerTools
 package import Testing
 
 extension TestedFeature {

@@ -1,8 +1,8 @@
 import Foundation
 package import Foyer
-package import FoyerNetwork
-package import FoyerStorage
-package import FoyerTesting
+package import FoyerRecords
+package import FoyerSystem
+package import FoyerTools
 package import Testing
 
 /// A program with one feature, whose home fills the feature with its sample.

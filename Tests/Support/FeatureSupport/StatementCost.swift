@@ -1,7 +1,7 @@
 import CSQLite
 import Foyer
-package import FoyerStorage
-package import FoyerTesting
+package import FoyerRecords
+package import FoyerTools
 import Testing
 
 /// Counts the work that SQLite does for a store, by its own counters.

@@ -1,7 +1,5 @@
 package import Foyer
-package import FoyerFeatures
-import FoyerJournal
-import FoyerStorage
+package import FoyerRecords
 import TemporaryFolder
 import Testing
 

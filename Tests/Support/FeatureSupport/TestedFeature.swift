@@ -1,9 +1,7 @@
 package import Foyer
-package import FoyerFeatures
-package import FoyerJournal
-package import FoyerNetwork
-package import FoyerStorage
-package import FoyerTesting
+package import FoyerRecords
+package import FoyerSystem
+package import FoyerTools
 
 /// The store of a feature, as its tests make it.
 @MainActor

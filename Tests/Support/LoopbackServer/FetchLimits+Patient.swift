@@ -1,4 +1,4 @@
-public import FoyerNetwork
+public import FoyerSystem
 
 extension FetchLimits {
   /// The usual limits without the one that a busy machine exceeds.

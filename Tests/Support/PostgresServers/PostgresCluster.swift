@@ -1,6 +1,6 @@
 import CProcess
 import Foundation
-import FoyerProcess
+import FoyerSystem
 import TemporaryFolder
 
 /// A PostgreSQL server of a test's own, in a temporary folder, reached by a Unix socket and a port on loopback.
@@ -13,7 +13,7 @@ package final class PostgresCluster: Sendable {
 
   package let port: Int
   private let folder: TemporaryFolder
-  private let guardPipe: FoyerProcess.Pipe
+  private let guardPipe: FoyerSystem.Pipe
   private let guardian: ChildProcess
   /// The folder of the socket, which is the host of addresses.
   package var host: String { folder.path }
@@ -41,7 +41,7 @@ package final class PostgresCluster: Sendable {
     folder = try TemporaryFolder()
     port = try Self.freePort()
     try Self.allow(folder.path)
-    guard let pipe = FoyerProcess.Pipe(blocks: true) else { throw Failure(description: "no pipe") }
+    guard let pipe = FoyerSystem.Pipe(blocks: true) else { throw Failure(description: "no pipe") }
     guardPipe = pipe
     guardian = try Self.guarding(folder.file("data"), pipe)
     try Self.output([program, "-D", data, "--no-sync"] + options)
@@ -56,7 +56,7 @@ package final class PostgresCluster: Sendable {
   }
 
   /// Stops the server when this process ends, in whatever way.
-  private static func guarding(_ data: String, _ pipe: FoyerProcess.Pipe) throws -> ChildProcess {
+  private static func guarding(_ data: String, _ pipe: FoyerSystem.Pipe) throws -> ChildProcess {
     try ChildProcess(
       asPostgres + ["sh", "-c", "read -r _; exec \"$0\" stop -D \"$1\" -m immediate -s"]
         + [programs + "pg_ctl", data], [.descriptor(pipe.readEnd), .nothing, .nothing], group: .own)
@@ -179,7 +179,7 @@ package final class PostgresCluster: Sendable {
 
   @discardableResult
   private static func output(_ words: [String]) throws -> String {
-    guard let pipe = FoyerProcess.Pipe(blocks: true) else { throw Failure(description: "no pipe") }
+    guard let pipe = FoyerSystem.Pipe(blocks: true) else { throw Failure(description: "no pipe") }
     let child = try ChildProcess(
       asPostgres + [programs + words[0]] + words.dropFirst(),
       [.nothing, .descriptor(pipe.writeEnd), .descriptor(pipe.writeEnd)],

@@ -1,5 +1,5 @@
 package import Foundation
-import FoyerProcess
+import FoyerSystem
 
 /// A program with its input and output in pipes.
 package final class ProgramRun {

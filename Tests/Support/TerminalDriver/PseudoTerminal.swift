@@ -1,6 +1,6 @@
 import CPseudoTerminal
 package import Foundation
-import FoyerProcess
+import FoyerSystem
 package import Testing
 
 /// A program in a terminal of its own, driven by bytes.

@@ -1,6 +1,5 @@
 import Foyer
-import FoyerJournal
-import FoyerStorage
+import FoyerRecords
 
 final class HomeCoordinator: Coordinator {
   /// Korean counts books by 권.

@@ -1,5 +1,5 @@
 import Foyer
-import FoyerTesting
+import FoyerTools
 import Testing
 
 @testable import counter

@@ -1,6 +1,6 @@
 import Foundation
 import Foyer
-import FoyerTesting
+import FoyerTools
 import Testing
 
 @testable import counter

@@ -1,6 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
+import FoyerRecords
 
 struct ShelfView: UndoableView, ListView, SearchableRows {
   let viewModel: RecordListModel<BookStore, Book>

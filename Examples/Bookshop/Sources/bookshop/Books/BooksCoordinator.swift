@@ -1,6 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
+import FoyerRecords
 
 final class BooksCoordinator: Coordinator {
   static let shelf = Screen("shelf") { (here: BooksCoordinator) in

@@ -1,5 +1,5 @@
 import Foyer
-import FoyerFeatures
+import FoyerRecords
 
 /// A book and the customer who wants it.
 struct Wish: FlowValue {

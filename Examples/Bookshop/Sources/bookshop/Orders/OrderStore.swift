@@ -1,7 +1,5 @@
 import Foyer
-import FoyerFeatures
-import FoyerJournal
-import FoyerStorage
+import FoyerRecords
 
 @MainActor final class OrderStore: FeatureStore {
   let feature: FeatureJournal

@@ -1,5 +1,5 @@
 import Foyer
-import FoyerFeatures
+import FoyerRecords
 
 final class OrdersCoordinator: Coordinator {
   static let orders = Screen("orders") { (here: OrdersCoordinator) in

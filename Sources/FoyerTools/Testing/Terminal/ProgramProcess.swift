@@ -1,0 +1,151 @@
+import CPseudoTerminal
+import FoyerSystem
+import Glibc
+
+/// A running program with its input, its output, and the channel that drives it.
+///
+/// All of it blocks; it is used by one thread at a time.
+final class ProgramProcess: @unchecked Sendable {
+  /// The descriptor that its lines or keys are written to.
+  let input: Int32
+  /// The descriptor that its output is read from; the same as ``input`` when that is a terminal.
+  let output: Int32
+  /// The descriptor for its requests and answers.
+  let channel: Int32
+  private let process: ChildProcess
+
+  /// The rows of a terminal.
+  static let rows = 50
+
+  /// Starts a program in a terminal of its own, or with its input and output in pipes.
+  ///
+  /// - Parameter columns: The terminal's columns; `nil` for pipes.
+  init(
+    _ path: String, _ arguments: [String], environment: [String: String], columns: Int?
+  ) throws(DriverFailure) {
+    var opened = Descriptors()
+    do throws(DriverFailure) {
+      let (ours, theirs) = try opened.socketPair()
+      channel = ours
+      var streams: [ChildProcess.Stream]
+      if let columns {
+        let (terminal, name) = try opened.terminal(columns: columns, rows: Self.rows)
+        input = terminal
+        output = terminal
+        streams = [.file(name), .file(name), .file(name)]
+      } else {
+        let (lines, text) = (try opened.pipe(), try opened.pipe())
+        input = lines.writeEnd
+        output = text.readEnd
+        streams = [.descriptor(lines.readEnd), .descriptor(text.writeEnd), .inherited]
+        opened.theirs += [lines.readEnd, text.writeEnd]
+      }
+      opened.theirs.append(theirs)
+      streams.append(.descriptor(theirs))
+      process = try Self.start([path] + arguments, streams, environment, inSession: columns != nil)
+    } catch {
+      opened.closeAll()
+      throw error
+    }
+    opened.closeTheirs()
+  }
+
+  deinit {
+    process.send(SIGKILL)
+    process.waitForEnd()
+    close(channel)
+    close(input)
+    if output != input { close(output) }
+  }
+
+  private static func start(
+    _ words: [String], _ streams: [ChildProcess.Stream], _ environment: [String: String], inSession: Bool
+  ) throws(DriverFailure) -> ChildProcess {
+    do throws(ChildProcess.StartError) {
+      return try ChildProcess(words, streams, environment: environment, group: inSession ? .session : .shared)
+    } catch {
+      let reason = Files.reason(error.code)
+      throw DriverFailure("The program \(words[0]) cannot be started: \(reason).")
+    }
+  }
+}
+
+/// The descriptors that are opened for a program, closed when it runs or cannot be started.
+private struct Descriptors {
+  private var ours: [Int32] = []
+  var theirs: [Int32] = []
+
+  mutating func socketPair() throws(DriverFailure) -> (ours: Int32, theirs: Int32) {
+    var ends: [Int32] = [-1, -1]
+    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw Self.failure }
+    ours.append(ends[0])
+    return (ends[0], Self.raised(ends[1]))
+  }
+
+  mutating func pipe() throws(DriverFailure) -> Pipe {
+    guard let pipe = Pipe(blocks: true) else { throw Self.failure }
+    ours += [pipe.readEnd, pipe.writeEnd]
+    return pipe
+  }
+
+  mutating func terminal(columns: Int, rows: Int) throws(DriverFailure) -> (terminal: Int32, name: String) {
+    var name = [CChar](repeating: 0, count: 128)
+    let terminal = pseudo_terminal_open(Int32(clamping: columns), Int32(clamping: rows), &name, name.count)
+    guard terminal >= 0 else { throw Self.failure }
+    ours.append(terminal)
+    return (terminal, name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" })
+  }
+
+  /// The same file under a number that none of a child's own descriptors has.
+  private static func raised(_ descriptor: Int32) -> Int32 {
+    let raised = fcntl(descriptor, F_DUPFD_CLOEXEC, 16)
+    guard raised >= 0 else { return descriptor }
+    close(descriptor)
+    return raised
+  }
+
+  private static var failure: DriverFailure {
+    DriverFailure("The system gives no descriptor for the program: \(Files.reason()).")
+  }
+
+  mutating func closeTheirs() {
+    for descriptor in theirs { close(descriptor) }
+  }
+
+  func closeAll() {
+    for descriptor in Set(ours + theirs) { close(descriptor) }
+  }
+}
+
+/// A built program that scripts are run in.
+///
+/// It has to take the arguments that ``arguments(for:)`` gives, as every program with the commands of `FoyerTools` does:
+/// to make the session that the settings behind `--script` ask for, and to hand the descriptor behind `--channel` to a
+/// ``DrivenSession``.
+package struct ProgramUnderTest: Sendable {
+  /// The program's file.
+  package var path: String
+  /// Its whole environment but for `TERM`.
+  package var environment: [String: String]
+  /// Further arguments, which stand before all others.
+  package var arguments: [String]
+
+  package init(path: String, environment: [String: String] = [:], arguments: [String] = []) {
+    self.path = path
+    self.environment = environment
+    self.arguments = arguments
+  }
+
+  /// The descriptor that the program finds its channel at.
+  static let channel: Int32 = 3
+
+  /// The word before the options, which is no command of a screen.
+  package static let command = "__drive"
+
+  /// The arguments that start the session that a script's settings ask for: `__drive`, `--channel` with a descriptor, and
+  /// `--script` with the settings as the lines of a script.
+  package func arguments(for settings: ScriptSettings) -> [String] {
+    arguments + [Self.command, "--channel", "\(Self.channel)", "--script", settings.text]
+  }
+}
