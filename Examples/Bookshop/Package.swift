@@ -10,10 +10,10 @@ let package = Package(
     .executableTarget(
       name: "bookshop",
       dependencies: [
-        .product(name: "Foyer", package: "foyer"), .product(name: "FoyerFeatures", package: "foyer"),
+        .product(name: "Foyer", package: "foyer"), .product(name: "FoyerRecords", package: "foyer"),
         .product(name: "FoyerTerminal", package: "foyer"), .product(name: "FoyerTools", package: "foyer"),
       ]),
     .testTarget(
-      name: "BookshopTests", dependencies: ["bookshop", .product(name: "FoyerTesting", package: "foyer")]),
+      name: "BookshopTests", dependencies: ["bookshop", .product(name: "FoyerTools", package: "foyer")]),
   ]
 )

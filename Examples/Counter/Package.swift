@@ -11,6 +11,6 @@ let package = Package(
       name: "counter",
       dependencies: [.product(name: "FoyerTools", package: "foyer")]),
     .testTarget(
-      name: "CounterTests", dependencies: ["counter", .product(name: "FoyerTesting", package: "foyer")]),
+      name: "CounterTests", dependencies: ["counter", .product(name: "FoyerTools", package: "foyer")]),
   ]
 )

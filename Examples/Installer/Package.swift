@@ -14,6 +14,6 @@ let package = Package(
         .product(name: "FoyerTools", package: "foyer"),
       ]),
     .testTarget(
-      name: "InstallerTests", dependencies: ["installer", .product(name: "FoyerTesting", package: "foyer")]),
+      name: "InstallerTests", dependencies: ["installer", .product(name: "FoyerTools", package: "foyer")]),
   ]
 )

@@ -17,6 +17,6 @@ let package = Package(
     .executableTarget(name: "copying", dependencies: toolkit),
     .testTarget(
       name: "LessonTests",
-      dependencies: ["seats", "thermometer", "copying", .product(name: "FoyerTesting", package: "foyer")]),
+      dependencies: ["seats", "thermometer", "copying", .product(name: "FoyerTools", package: "foyer")]),
   ]
 )

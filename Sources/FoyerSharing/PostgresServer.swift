@@ -6,16 +6,16 @@ package import FoyerRecords
 /// It connects when it is first asked, and again after each problem. One task at a time uses it.
 package actor PostgresServer: JournalServer {
   /// The facts about a connection that a server tells at its beginning.
-  package struct Greeting: Sendable, Equatable {
-    package let role: String
-    package let host: String
-    package fileprivate(set) var readsPrivateValues: Bool
-    package let isOwner: Bool
+  struct Greeting: Sendable, Equatable {
+    let role: String
+    let host: String
+    fileprivate(set) var readsPrivateValues: Bool
+    let isOwner: Bool
     /// The level of the server's schema; functions of a later one are missing there.
-    package let level: Int
+    let level: Int
   }
 
-  package nonisolated let journal: String
+  nonisolated let journal: String
   private let address: String
   private var hosts: [PostgresSettings] = []
   let longestReplay: Int64
@@ -26,7 +26,7 @@ package actor PostgresServer: JournalServer {
   /// The large change that is being read.
   var arriving: ArrivingBody?
   package private(set) var fence: Fence
-  package private(set) var greeting: Greeting?
+  private(set) var greeting: Greeting?
 
   /// - Parameters:
   ///   - address: The address of the database.
@@ -35,7 +35,7 @@ package actor PostgresServer: JournalServer {
   ///   - longestReplay: The most changes that a new replica takes one by one, and so has in its history.
   ///   - pieceSize: The most bytes that travel at once, at most 2 MB; what is larger travels in pieces.
   ///   - replica: Returns the replica that asks, and the past that it knows.
-  package init(
+  init(
     _ address: String, journal: String, fence: Fence = Fence(), longestReplay: Int64 = 1_000,
     pieceSize: Int = 1 << 19,
     replica: @escaping @Sendable () async throws -> (id: RecordID, past: JournalPast)
@@ -236,11 +236,11 @@ extension PostgresServer {
   ///
   /// A server that is behind it lost changes, or stood still while another one took its place.
   package struct Fence: Sendable, Equatable {
-    package var system: String
-    package var timeline: Int
-    package var revision: Int64
+    var system: String
+    var timeline: Int
+    var revision: Int64
 
-    package init(system: String = "", timeline: Int = 0, revision: Int64 = 0) {
+    init(system: String = "", timeline: Int = 0, revision: Int64 = 0) {
       (self.system, self.timeline, self.revision) = (system, timeline, revision)
     }
 

@@ -6,7 +6,7 @@ import Glibc
 /// An address such as `postgresql://host1,host2/db`, resolved as libpq does: with service files, variables and defaults.
 package struct SharingAddress: Sendable, Equatable {
   /// The address as it was typed; it never holds a password.
-  package let text: String
+  let text: String
   /// The settings of a connection to each host, in the order in which they are tried.
   let hosts: [PostgresSettings]
 

@@ -7,23 +7,23 @@ package final class SharingAgent {
   /// The pace of an agent.
   package struct Pace: Sendable {
     /// The time between two questions of an idle agent, which also show whether the server is alive.
-    package var heartbeat = Duration.seconds(20)
+    var heartbeat = Duration.seconds(20)
     /// The times after which an agent that had news asks again, as the server doesn't notify of each change in a burst.
     ///
     /// The first is longer than those for which the server keeps silent, the others are for commits that take long.
-    package var looks = [Duration.milliseconds(150), .milliseconds(350), .milliseconds(1_500)]
+    var looks = [Duration.milliseconds(150), .milliseconds(350), .milliseconds(1_500)]
     /// The first pause after a problem, and the longest.
-    package var firstPause = Duration.milliseconds(250)
-    package var longestPause = Duration.seconds(30)
+    var firstPause = Duration.milliseconds(250)
+    var longestPause = Duration.seconds(30)
 
-    package init() {}
+    init() {}
   }
 
   package let journal: Journal
-  package let server: any SharingServer
+  let server: any SharingServer
   /// The same for pictures that are fetched meanwhile.
   let pictureServer: any SharingServer
-  package let state: SharingState
+  let state: SharingState
   /// The reason why changes aren't exchanged now; `nil` when they are.
   package var problem: SharingProblem?
   /// The place of the journal up to which the server has got the pictures; `nil` when it wasn't asked for.

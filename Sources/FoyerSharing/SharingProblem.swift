@@ -48,9 +48,9 @@ package struct SharingProblem: Error, Sendable, Equatable {
 
   package let code: Code
   /// The words behind what happened, which may be the server's or libpq's own.
-  package let cause: LocalizedText?
+  let cause: LocalizedText?
   /// The host that it is about.
-  package var host: String
+  var host: String
 
   package init(_ code: Code, _ cause: LocalizedText? = nil, host: String = "") {
     self.code = code
@@ -117,7 +117,7 @@ package struct SharingProblem: Error, Sendable, Equatable {
   }
 
   /// True when it may be gone by itself.
-  package var isPassing: Bool {
+  var isPassing: Bool {
     switch code {
     case .here, .unreachable, .noAnswer, .waitingForStandby, .busy, .readOnly, .fullDisk, .stale, .forked:
       true

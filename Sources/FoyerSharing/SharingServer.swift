@@ -27,9 +27,9 @@ extension SharingServer {
 /// The facts that a server tells at each heartbeat.
 package struct Beat: Sendable, Equatable {
   /// The number of its changes.
-  package let revision: Int64
+  let revision: Int64
   /// The sum of the digests of its records; `nil` where it keeps none.
-  package let records: Int64?
+  let records: Int64?
 }
 
 extension PostgresServer: SharingServer {

@@ -3,7 +3,7 @@ import Glibc
 /// The ways to read lines and to print, as the environment allows.
 package struct TerminalCapability: Sendable, Equatable {
   /// The editor of the lines.
-  package enum Reader: Sendable, Equatable {
+  enum Reader: Sendable, Equatable {
     /// libedit, in ``EditLineConsole``.
     case editLine
     /// The terminal driver, in ``PlainConsole``.
@@ -12,14 +12,14 @@ package struct TerminalCapability: Sendable, Equatable {
     case pipe
   }
 
-  package let reader: Reader
+  let reader: Reader
   /// True when color and bold may be used.
-  package let isStyled: Bool
+  let isStyled: Bool
   /// True when output goes to a terminal that is more than dumb, and not `--plain`.
-  package let isCapable: Bool
+  let isCapable: Bool
 
   /// The sequences that the terminal is known to take; none where it is not capable.
-  package let features: TerminalFeatures
+  let features: TerminalFeatures
 
   /// Decides by what the program was given.
   ///
@@ -30,7 +30,7 @@ package struct TerminalCapability: Sendable, Equatable {
   ///   - noColor: The environment's `NO_COLOR`; any text but the empty one asks for no color.
   ///   - plain: True when `--plain` was given.
   ///   - environment: Returns the value of a variable, by some of which terminals tell who they are.
-  package init(
+  init(
     inputIsTerminal: Bool, outputIsTerminal: Bool, term: String?, noColor: String?, plain: Bool,
     environment: (String) -> String? = { _ in nil }
   ) {

@@ -8,7 +8,7 @@ import Glibc
 /// The subclasses say who edits the line: libedit, or the terminal driver. Text goes through a bridge, which the main
 /// actor, the reading thread and the thread of the signals share.
 @MainActor
-package class TerminalConsole: ClosableConsole {
+class TerminalConsole: ClosableConsole {
   private let bridge: TerminalBridge
   private let worker: Worker
   private let signals: Signals
@@ -43,36 +43,36 @@ package class TerminalConsole: ClosableConsole {
     widthOverride = width
   }
 
-  package var width: Int? {
+  var width: Int? {
     widthOverride ?? (isatty(outputDescriptor) == 1 ? WindowSize(of: outputDescriptor).columns : nil)
   }
 
-  package var onInterrupt: (@MainActor () -> Void)? {
+  var onInterrupt: (@MainActor () -> Void)? {
     get { bridge.onInterrupt }
     set { bridge.onInterrupt = newValue }
   }
 
-  package func write(_ text: String) throws {
+  func write(_ text: String) throws {
     try bridge.write(text)
   }
 
-  package func readLine(
+  func readLine(
     prompt: Text?, completer: @escaping @MainActor (String) -> Completions
   ) async -> Input {
     await bridge.ask(prompt: prompt?.shown ?? "", completer: completer)
   }
 
-  package var outputError: ConsoleError? { bridge.outputError }
+  var outputError: ConsoleError? { bridge.outputError }
 
-  package func drainOutput() async { await bridge.drainOutput() }
+  func drainOutput() async { await bridge.drainOutput() }
 
-  package func forgetLine() { bridge.forgetLine() }
+  func forgetLine() { bridge.forgetLine() }
 
-  package func notify(_ sentence: Text) {}
+  func notify(_ sentence: Text) {}
 
-  package func lineEnded(with status: Int) {}
+  func lineEnded(with status: Int) {}
 
-  package var isSuspended: Bool { bridge.isSuspended }
+  var isSuspended: Bool { bridge.isSuspended }
 
   /// Runs a program that has the terminal to itself until it ends.
   ///
@@ -81,12 +81,12 @@ package class TerminalConsole: ClosableConsole {
   ///
   /// - Parameter words: The program and its arguments.
   /// - Returns: Its status as `waitpid(2)` gives it, or `nil` when it cannot be started.
-  package func runInForeground(_ words: [String]) async -> Int32? {
+  func runInForeground(_ words: [String]) async -> Int32? {
     terminal_restore_modes()
     return await bridge.runInForeground(words)
   }
 
-  package func close() {
+  func close() {
     if isClosed { return }
     isClosed = true
     bridge.close()

@@ -2,24 +2,24 @@
 ///
 /// A terminal is never asked, because its answer would land in the line being typed: it is known by the variables that it
 /// sets. What runs behind a multiplexer is not known.
-package struct TerminalFeatures: OptionSet, Sendable {
-  package let rawValue: Int
+struct TerminalFeatures: OptionSet, Sendable {
+  let rawValue: Int
 
-  package init(rawValue: Int) { self.rawValue = rawValue }
+  init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Marks around pasted text: private mode 2004 of xterm's “Control Sequences”, “Bracketed Paste Mode”.
-  package static let pastes = TerminalFeatures(rawValue: 1)
+  static let pastes = TerminalFeatures(rawValue: 1)
   /// Links: OSC 8, as gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda lists the terminals.
-  package static let links = TerminalFeatures(rawValue: 2)
+  static let links = TerminalFeatures(rawValue: 2)
   /// Marks of prompts and output: OSC 133, gitlab.freedesktop.org/Per_Bothner/specifications, `semantic-prompts.md`.
-  package static let marks = TerminalFeatures(rawValue: 4)
+  static let marks = TerminalFeatures(rawValue: 4)
   /// Notifications: OSC 9 with a text, as in iTerm2's “Proprietary Escape Codes”.
-  package static let notifications = TerminalFeatures(rawValue: 8)
+  static let notifications = TerminalFeatures(rawValue: 8)
 }
 
 extension TerminalFeatures {
   /// Returns the features of the terminal that set these variables.
-  package init(term: String, _ environment: (String) -> String?) {
+  init(term: String, _ environment: (String) -> String?) {
     if environment("TMUX") != nil || term.hasPrefix("tmux") {
       // tmux(1): pastes are passed on to a program that asked for marks.
       self = .pastes

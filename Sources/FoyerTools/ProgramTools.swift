@@ -8,7 +8,7 @@ package struct ProgramTools {
   /// The sessions that scripts run in.
   package struct Scripts {
     /// Makes the session that a script's settings ask for.
-    package var make: Walk.SessionFactory
+    var make: Walk.SessionFactory
     /// The variables of the environment of the built program, beside `PATH`, `LC_ALL` and `TMPDIR`.
     package var variables: [String: String] = [:]
     /// Returns what could not be answered since it was last asked, in sentences.
@@ -27,7 +27,7 @@ package struct ProgramTools {
   /// The options of `test` that only this program has.
   package var testOptions: [any DeclaredOption] = []
   /// The sessions that scripts run in, given the values of ``testOptions``.
-  package var scripts: @MainActor (ProgramArguments) throws -> Scripts
+  var scripts: @MainActor (ProgramArguments) throws -> Scripts
   /// Values that fit somewhere in the program, for the explorer.
   package var vocabulary: [String] = []
   /// Values of the program's options that some walks of the explorer begin with, by the options' names.
@@ -41,7 +41,7 @@ package struct ProgramTools {
   package var hasFeatures = false
 
   /// The rules that hold in every script and walk of the program, beside those of all programs.
-  package var properties: [Property] = []
+  var properties: [Property] = []
 
   /// - Parameter scripts: The sessions that scripts run in, given the values of ``testOptions``.
   package init(scripts: @escaping @MainActor (ProgramArguments) throws -> Scripts) {

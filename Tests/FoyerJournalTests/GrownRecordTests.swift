@@ -1,7 +1,8 @@
 import Foyer
-import FoyerRecords
 import TemporaryFolder
 import Testing
+
+@testable import FoyerRecords
 
 /// A book of a later version of the program, with further fields.
 private struct GrownBook: JournalRecord {

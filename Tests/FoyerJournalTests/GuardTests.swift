@@ -1,6 +1,7 @@
 import Foyer
-import FoyerRecords
 import Testing
+
+@testable import FoyerRecords
 
 /// Guarded and unique fields, in whatever way a change writes them.
 @MainActor

@@ -1,7 +1,8 @@
 import Foyer
-import FoyerRecords
 import TemporaryFolder
 import Testing
+
+@testable import FoyerRecords
 
 @MainActor
 @Suite("changes of many records")

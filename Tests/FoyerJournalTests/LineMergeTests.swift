@@ -1,5 +1,6 @@
-import FoyerRecords
 import Testing
+
+@testable import FoyerRecords
 
 @Suite("texts of lines that two change apart")
 struct LineMergeTests {

@@ -1,8 +1,9 @@
 import Foundation
 import Foyer
-import FoyerRecords
 import TemporaryFolder
 import Testing
+
+@testable import FoyerRecords
 
 @MainActor
 @Suite("private fields")

@@ -1,6 +1,7 @@
 import Foyer
-import FoyerRecords
 import Testing
+
+@testable import FoyerRecords
 
 @MainActor
 @Suite("pruning the history")

@@ -1,7 +1,8 @@
 import Blocking
-import FoyerSystem
 import Glibc
 import Testing
+
+@testable import FoyerSystem
 
 @Suite("A program whose output is collected", .blocking, .timeLimit(.minutes(30)))
 struct CollectedProgramTests {

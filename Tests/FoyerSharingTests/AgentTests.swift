@@ -1,11 +1,12 @@
 import Blocking
 import Foyer
 import FoyerRecords
-import FoyerSharing
 import Glibc
 import PostgresServers
 import TemporaryFolder
 import Testing
+
+@testable import FoyerSharing
 
 /// A member whose changes an agent exchanges, and what that announces.
 @MainActor

@@ -1,11 +1,12 @@
 import Blocking
 import Foyer
 import FoyerRecords
-import FoyerSharing
 import Glibc
 import PostgresServers
 import TemporaryFolder
 import Testing
+
+@testable import FoyerSharing
 
 /// A primary with a synchronous standby.
 @MainActor

@@ -2,10 +2,11 @@ import Blocking
 import Foundation
 import Foyer
 import FoyerRecords
-import FoyerSharing
 import PostgresServers
 import TemporaryFolder
 import Testing
+
+@testable import FoyerSharing
 
 @MainActor
 @Suite("servers that went back", .blocking, .serialized, .timeLimit(.minutes(30)))

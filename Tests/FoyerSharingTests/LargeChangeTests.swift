@@ -1,9 +1,10 @@
 import Blocking
 import Foyer
-import FoyerRecords
-import FoyerSharing
 import PostgresServers
 import Testing
+
+@testable import FoyerRecords
+@testable import FoyerSharing
 
 /// Changes that are too large to travel at once, and sessions that hold the journal.
 @MainActor

@@ -1,10 +1,11 @@
 import Blocking
 import Foyer
-import FoyerRecords
-import FoyerSharing
 import PostgresServers
 import TemporaryFolder
 import Testing
+
+@testable import FoyerRecords
+@testable import FoyerSharing
 
 @MainActor
 @Suite("a journal in PostgreSQL", .blocking, .serialized, .timeLimit(.minutes(30)))

@@ -1,7 +1,8 @@
 import Foyer
-import FoyerRecords
-import FoyerSharing
 import PostgresServers
+
+@testable import FoyerRecords
+@testable import FoyerSharing
 
 /// A record like those of the features.
 struct Book: JournalRecord {

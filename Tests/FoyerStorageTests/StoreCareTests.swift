@@ -1,8 +1,9 @@
 import CSQLite
 import Foundation
-import FoyerRecords
 import TemporaryFolder
 import Testing
+
+@testable import FoyerRecords
 
 @MainActor
 @Suite("Caring for a store")

@@ -1,5 +1,6 @@
-import FoyerRecords
 import Testing
+
+@testable import FoyerRecords
 
 @MainActor
 @Suite("Reading and writing")

@@ -1,7 +1,8 @@
-import FoyerRecords
 import Glibc
 import TemporaryFolder
 import Testing
+
+@testable import FoyerRecords
 
 @Suite("Whole files")
 struct WholeFileTests {

@@ -1,5 +1,6 @@
-import FoyerTerminal
 import Testing
+
+@testable import FoyerTerminal
 
 @Suite("How pictures are drawn") struct PictureModeTests {
   @Test(

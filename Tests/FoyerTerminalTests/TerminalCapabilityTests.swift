@@ -1,6 +1,7 @@
 import Foundation
-import FoyerTerminal
 import Testing
+
+@testable import FoyerTerminal
 
 @Suite("The console and the format")
 struct TerminalCapabilityTests {

@@ -2,8 +2,9 @@ import FeatureSupport
 import Foyer
 import FoyerRecords
 import FoyerSystem
-import FoyerTools
 import MusicScreen
+
+@testable import FoyerTools
 
 /// A session in the Music feature, on a store in memory and a clock that stands still.
 @MainActor

@@ -1,9 +1,9 @@
 import FeatureSupport
-import Foyer
-import FoyerRecords
 import FoyerTools
 import Testing
 
+@testable import Foyer
+@testable import FoyerRecords
 @testable import PetScreen
 
 @MainActor

@@ -1,10 +1,10 @@
 import FeatureSupport
 import Foundation
-import Foyer
 import FoyerRecords
 import TemporaryFolder
 import Testing
 
+@testable import Foyer
 @testable import PetScreen
 
 @MainActor

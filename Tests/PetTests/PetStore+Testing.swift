@@ -1,8 +1,8 @@
 import FeatureSupport
-import Foyer
 import FoyerRecords
 package import FoyerSystem
 
+@testable import Foyer
 @testable package import PetScreen
 
 extension PetStore: LocalFeature {

@@ -1,6 +1,6 @@
 import Foyer
-import FoyerRecords
 
+@testable import FoyerRecords
 @testable import PetScreen
 
 /// Makes changes of the shelter that a person could make, always the same ones for a seed.

@@ -1,7 +1,7 @@
 import Foyer
-import FoyerRecords
 import TemporaryFolder
 
+@testable import FoyerRecords
 @testable import PlayerScreen
 
 /// Changes a squad as a person might, in the same way for the same seed.

@@ -90,10 +90,10 @@ public struct Outcome: Sendable, Equatable {
   package var details: [LocalizedText] = []
 
   /// True when the screen is printed whole and its rows are numbered anew.
-  package var showsScreen: Bool
+  var showsScreen: Bool
 
   /// The record that was made, for programs that read the output as JSON.
-  package var record: JSONValue?
+  var record: JSONValue?
 
   /// Makes an outcome.
   ///

@@ -5,13 +5,13 @@
 package final class Command {
   package let name: String
   /// Other names that the command answers to, which menus do not show.
-  package let aliases: [String]
+  let aliases: [String]
   package let help: LocalizedText
   package let parameters: [Parameter]
   /// The parameters that have a position, which flags have not.
   package let positional: [Parameter]
   /// The heading that help lists the command under; `nil` for none.
-  package let group: CommandGroup?
+  let group: CommandGroup?
   /// True when a line that names no command, path or row is this command's last argument: an answer to a question.
   package let takesFreeForm: Bool
 
@@ -86,7 +86,7 @@ package final class Command {
 /// ```
 public struct CommandGroup: Sendable, Hashable {
   /// The heading, without a colon.
-  package let title: LocalizedText
+  let title: LocalizedText
 
   /// Makes a heading.
   ///

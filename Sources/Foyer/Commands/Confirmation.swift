@@ -2,14 +2,14 @@
 ///
 /// The session prints it as a refusal; the line `yes` right after it carries the command out. Where lines come from a
 /// pipe or stand behind the program's name, the line has to be given again with `--yes`.
-package struct Question: Error, Sendable, Hashable {
+struct Question: Error, Sendable, Hashable {
   /// Whole sentences that say what would happen.
-  package let reason: LocalizedText
+  let reason: LocalizedText
 
   /// The line that `yes` stands for; `nil` for the line that led to the question.
   let line: String?
 
-  package init(_ reason: LocalizedText, line: String? = nil) {
+  init(_ reason: LocalizedText, line: String? = nil) {
     self.reason = reason
     self.line = line
   }
@@ -30,7 +30,7 @@ public struct Confirmation: Sendable {
   private let isGiven: Bool
   private let answered: Question?
 
-  package init(isGiven: Bool, answered: Question?) {
+  init(isGiven: Bool, answered: Question?) {
     self.isGiven = isGiven
     self.answered = answered
   }

@@ -28,7 +28,7 @@ package enum GlobalCommand: String, Sendable, CaseIterable {
     Command(rawValue, help, parameters: parameters(languages))
   }
 
-  package var help: LocalizedText {
+  var help: LocalizedText {
     switch self {
     case .help:
       "List what can be typed here, or explain one command"

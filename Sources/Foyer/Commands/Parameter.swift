@@ -65,7 +65,7 @@ public struct ArgumentContext {
 
   /// The screen's document, as it was printed last.
   public var document: Document { screen.document }
-  package var numbers: RowNumbers { screen.numbers ?? RowNumbers() }
+  var numbers: RowNumbers { screen.numbers ?? RowNumbers() }
   /// The path of the screen when the person never saw the numbers of its rows.
   var unseenPath: String? { screen.numbers == nil ? screen.path() : nil }
 }

@@ -189,7 +189,7 @@ public struct Field: Equatable, Sendable, DocumentBlock {
   /// The value in JSON.
   public let json: JSONValue
   /// The address that the value stands for, where a terminal can follow it.
-  package let link: Link?
+  let link: Link?
   /// The value as styled output draws it, where words would be longer: “★★★★☆”.
   package let drawing: Text?
   /// True for a value that isn't worth a line, such as a count of nothing; JSON has it.
@@ -241,12 +241,12 @@ public struct Field: Equatable, Sendable, DocumentBlock {
 
 /// Running text in a document, wrapped at the width.
 public struct Paragraph: Equatable, Sendable, DocumentBlock {
-  package let lines: [Text]
-  package let style: Style
+  let lines: [Text]
+  let style: Style
   /// True when a change of the text is no news, so that it isn't printed again.
-  package var isAmbient = false
+  var isAmbient = false
   /// True where those who hear the screen hear it once.
-  package var isHint = false
+  var isHint = false
 
   /// Makes a paragraph of one line of text.
   public init(_ line: LocalizedText, style: Style = .normal) {
@@ -285,7 +285,7 @@ public struct Link: Equatable, Sendable {
   /// It begins with `https://` or `http://` and holds nothing but printable ASCII.
   package let address: String
   /// The text shown for the address: the name of its host.
-  package let text: Text
+  let text: Text
 
   /// Makes a link of an address that is safe to hand to a terminal.
   ///
@@ -304,9 +304,9 @@ public struct Link: Equatable, Sendable {
 /// A picture in a document: always described in words, and drawn where the terminal can.
 public struct Picture: Equatable, Sendable, DocumentBlock {
   /// A description of the picture in words, printed whatever else is drawn.
-  package let description: Text
+  let description: Text
   /// The file path or address of the image, or `nil` when only the description is known.
-  package let source: String?
+  let source: String?
 
   /// Makes a picture.
   ///

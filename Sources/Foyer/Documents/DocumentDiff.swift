@@ -4,21 +4,21 @@
 /// has a list whose rows only changed places. A row that moved to another group has.
 package struct DocumentDiff: Sendable, Equatable {
   /// The new title, when it changed.
-  package private(set) var title: Text?
+  private(set) var title: Text?
   /// The new state line, when it changed.
-  package private(set) var state: Text?
+  private(set) var state: Text?
   /// The new document's blocks with nothing left in them but what was added or changed.
   ///
   /// A list keeps its columns and has only its added and changed rows; a list that became empty has none.
-  package private(set) var blocks: [Document.Block] = []
+  private(set) var blocks: [Document.Block] = []
   /// Identities of those rows in ``blocks`` that were not there before.
-  package private(set) var addedRowIDs: Set<String> = []
+  private(set) var addedRowIDs: Set<String> = []
   /// Rows that are no longer there, as they last were.
-  package private(set) var removedRows: [Row] = []
+  private(set) var removedRows: [Row] = []
   /// Fields that are no longer there, as they last were.
-  package private(set) var removedFields: [Field] = []
+  private(set) var removedFields: [Field] = []
   /// The old state line, when there is none any more.
-  package private(set) var removedState: Text?
+  private(set) var removedState: Text?
 
   /// Nothing changed.
   package static let none = DocumentDiff()
@@ -74,16 +74,16 @@ extension DocumentDiff {
   }
 
   /// Fields that were added or whose label or value changed.
-  package var fields: [Field] { Document("", blocks: blocks).fields }
+  var fields: [Field] { Document("", blocks: blocks).fields }
 
   /// Rows that were added or changed, in the order shown.
   package var rows: [Row] { Document("", blocks: blocks).rows }
 
   /// Rows that were not there before.
-  package var addedRows: [Row] { rows.filter { addedRowIDs.contains($0.id) } }
+  var addedRows: [Row] { rows.filter { addedRowIDs.contains($0.id) } }
 
   /// Rows that were there before with other cells or in another group.
-  package var changedRows: [Row] { rows.filter { !addedRowIDs.contains($0.id) } }
+  var changedRows: [Row] { rows.filter { !addedRowIDs.contains($0.id) } }
 
   /// The names of what is no longer there: the state, labels of fields, first cells of rows.
   package var gone: [Text] {

@@ -3,7 +3,7 @@ package struct JSONElements: Sendable {
   /// An element, with the line and the place in the bytes at which it begins; the first line is 1.
   package struct Element: Sendable, Equatable {
     package let line: Int
-    package let place: Int
+    let place: Int
     package let value: JSONValue
   }
 

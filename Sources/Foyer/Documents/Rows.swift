@@ -2,9 +2,9 @@
 public struct Rows: Equatable, Sendable, DocumentBlock {
   package let columns: [Column]
   /// The rows in parts, which lists share that have the same rows.
-  package let parts: [RowPart]
+  let parts: [RowPart]
   /// The sentence shown in place of an empty list; it says which command fills it.
-  package let whenEmpty: Text?
+  let whenEmpty: Text?
 
   /// Makes a list.
   ///
@@ -29,7 +29,7 @@ public struct Rows: Equatable, Sendable, DocumentBlock {
   /// The rows, in the order shown.
   package var rows: [Row] { parts.count == 1 ? parts[0].rows : parts.flatMap(\.rows) }
 
-  package var isEmpty: Bool { parts.allSatisfy { $0.rows.isEmpty } }
+  var isEmpty: Bool { parts.allSatisfy { $0.rows.isEmpty } }
 
   public static func == (one: Rows, other: Rows) -> Bool {
     guard one.whenEmpty == other.whenEmpty, one.columns == other.columns else { return false }
@@ -43,8 +43,8 @@ public struct Rows: Equatable, Sendable, DocumentBlock {
 }
 
 /// Rows that stay as they are while the list around them grows.
-package final class RowPart: Sendable {
-  package let rows: [Row]
+final class RowPart: Sendable {
+  let rows: [Row]
 
   init(_ rows: [Row]) { self.rows = rows }
 }
@@ -62,14 +62,14 @@ public struct Column: Equatable, Sendable {
   /// The name in JSON, which scripts ask for and which is the same in every language.
   package let key: String
   package let title: Text
-  package let alignment: Alignment
+  let alignment: Alignment
   /// True when the column may be cut to make a table fit the width.
-  package let isFlexible: Bool
+  let isFlexible: Bool
   /// True when text that does not fit continues in further lines of the cell instead of being cut, because it
   /// is shown nowhere else.
-  package let wraps: Bool
+  let wraps: Bool
   /// True when the plain rendering puts the column's title before the cell, as in “Age: 29”.
-  package let isLabeled: Bool
+  let isLabeled: Bool
   /// True when a table that has no room for the column leaves it out.
   let isSpare: Bool
 
@@ -264,10 +264,10 @@ package struct RowNumbers: Sendable, Equatable {
   /// The rows in the order of the numbers that a program read since, where these are others.
   private var readSince: [String] = []
 
-  package init() {}
+  init() {}
 
   /// Numbers rows from 1, as on a whole print.
-  package init(_ rows: [Row]) {
+  init(_ rows: [Row]) {
     ids.reserveCapacity(rows.count)
     numbers.reserveCapacity(rows.count)
     add(rows)
@@ -285,7 +285,7 @@ package struct RowNumbers: Sendable, Equatable {
   package var highest: Int { ids.count }
 
   /// Gives each row that has no number yet the next one.
-  package mutating func add(_ rows: [Row]) {
+  mutating func add(_ rows: [Row]) {
     for row in rows where self[row.id] == nil { add(row.id) }
   }
 
@@ -304,7 +304,7 @@ package struct RowNumbers: Sendable, Equatable {
   }
 
   /// The row that a number was seen beside, whether or not it is still there.
-  package func id(of number: Int) -> String? {
+  func id(of number: Int) -> String? {
     ids.indices.contains(number - 1) ? ids[number - 1] : nil
   }
 }

@@ -14,11 +14,11 @@ public final class Environment {
   /// The source of new identifiers.
   public let identifiers: IdentifierSource
   /// The person's home directory, which `~` stands for; `nil` where it stands for nothing.
-  package let homeDirectory: String?
+  let homeDirectory: String?
   /// The language of everything that is shown.
   public var language: Language
   /// The languages that the session's root coordinator names, and that of a file that the program was started with.
-  @ObservationIgnored package internal(set) var languages: [Language] = []
+  @ObservationIgnored var languages: [Language] = []
   /// The keeper of the picture files that records name.
   ///
   /// A program that keeps copies of its own puts another one here before its coordinator is made:
@@ -275,7 +275,7 @@ package struct Surroundings {
   /// Makes one of the ``conditions`` hold from now on, in place of the one before.
   package var meet: (@MainActor (String) -> Void)?
 
-  package init() {}
+  init() {}
 }
 
 /// A list on the screen as the store has it, and what becomes of its rows.

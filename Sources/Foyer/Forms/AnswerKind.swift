@@ -17,7 +17,7 @@ public struct AnswerKind<Value: Sendable>: Sendable {
   private(set) var isNamed = false
   /// True for answers of which a part may be private.
   var isPrivate = false
-  package let show: @Sendable (Value) -> LocalizedText
+  let show: @Sendable (Value) -> LocalizedText
   /// The answer as files and JSON have it; `nil` for none.
   package let write: @Sendable (Value, Language) -> String?
   /// Makes the answer from what was typed; `nil` takes an answer back.
@@ -81,8 +81,8 @@ public struct AnswerKind<Value: Sendable>: Sendable {
 /// One of the few answers that a question has.
 public struct AnswerChoice: Sendable {
   /// The identifier of the choice, the same in every language.
-  package let key: String
-  package let name: LocalizedText
+  let key: String
+  let name: LocalizedText
 
   /// Makes a choice.
   ///
@@ -189,7 +189,7 @@ extension AnswerKind<Day> {
 
 extension AnswerKind<ImageFile> {
   /// The path of an image file, which ``Environment/pictures`` looks after from then on, or `none`.
-  package static var imageFile: AnswerKind {
+  static var imageFile: AnswerKind {
     AnswerKind(
       name: ArgumentNames.file, mayBeMissing: true, isFile: true,
       show: { $0.words.map { LocalizedText(verbatim: Text($0)) } ?? FormStrings.none },
@@ -259,7 +259,7 @@ extension String {
 /// The answer to which image file belongs to something.
 package struct ImageFile: Sendable, Hashable {
   /// The name that ``Environment/pictures`` gave it; `nil` for none on purpose.
-  package let name: String?
+  let name: String?
   /// The path as it was typed, for the person who typed it.
   let typed: String?
 
@@ -276,5 +276,5 @@ package struct ImageFile: Sendable, Hashable {
 
 extension ImageFile {
   /// Makes a picture of a record that exists already, by the name of its file.
-  package init(name: String?) { self.init(name: name, typed: nil) }
+  init(name: String?) { self.init(name: name, typed: nil) }
 }

@@ -16,7 +16,7 @@ public final class FormField<Record: FormRecord>: Sendable {
   let mayBeMissing: Bool
   /// The field whose answer this one is about, such as the picture of a description; `nil` for none.
   let about: String?
-  package let give: @MainActor (inout Form, String, Environment) throws(Refusal) -> Void
+  let give: @MainActor (inout Form, String, Environment) throws(Refusal) -> Void
   /// The answer as a value beside its label; `nil` when none was given.
   package let shown: @Sendable (Form) -> LocalizedText?
   /// The answer as files and JSON have it; `nil` for none.

@@ -183,7 +183,7 @@ package enum FormHelp {
 
 extension Text {
   /// The text in small letters, as within a sentence.
-  package var lowercased: Text { Text(shown.lowercased()) }
+  var lowercased: Text { Text(shown.lowercased()) }
 }
 
 extension LocalizedText {

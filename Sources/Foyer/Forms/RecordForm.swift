@@ -54,7 +54,7 @@ public struct RecordForm<Record: FormRecord>: Sendable {
   /// Returns the answers, when those that must be there are all given.
   ///
   /// - Throws: A ``Refusal`` that names the first answer that is missing.
-  package func value() throws(Refusal) -> RecordAnswers<Record> {
+  func value() throws(Refusal) -> RecordAnswers<Record> {
     let missing = Record.formFields.first { $0.question != nil && !$0.mayBeMissing && $0.shown(self) == nil }
     if let missing { throw FormStrings.unanswered(missing) }
     return RecordAnswers(record: record, before: before)
@@ -94,7 +94,7 @@ extension RecordForm {
   /// An answer may stand behind its field's name, up to the next name: `species: dog`, `wage: ₩1,000`.
   ///
   /// - Throws: The ``Refusal`` of a line with too few or too many answers, or of the first answer that is not as expected.
-  @MainActor package init(line: String, in environment: Environment) throws(Refusal) {
+  @MainActor init(line: String, in environment: Environment) throws(Refusal) {
     self.init()
     var (answers, named, rest) = ([String](), [NamedAnswer](), Optional(Substring(line)))
     while let text = rest {
@@ -145,12 +145,12 @@ extension RecordForm {
   }
 
   /// The fields that are answered otherwise than in another form.
-  package func changes(from other: RecordForm) -> [FormField<Record>] {
+  func changes(from other: RecordForm) -> [FormField<Record>] {
     Record.formFields.filter { $0.shown(self) != $0.shown(other) }
   }
 
   /// The form with some of the answers of another in place of its own.
-  package func taking(_ fields: [FormField<Record>], from other: RecordForm) -> RecordForm {
+  func taking(_ fields: [FormField<Record>], from other: RecordForm) -> RecordForm {
     var form = self
     for field in fields { field.copy(other, &form) }
     return form
@@ -162,7 +162,7 @@ public struct RecordAnswers<Record: FormRecord>: FlowValue {
   /// A record that has the answers in its properties.
   public let record: Record
   /// The record as it was shown; `nil` for a new one.
-  package let before: Record?
+  let before: Record?
 
   package init(record: Record, before: Record?) {
     self.record = record

@@ -1,7 +1,7 @@
 /// A mistake in the declaration of a graph, which only its programmer can mend.
 public struct GraphProblem: Sendable, Hashable {
   /// The kinds of mistakes.
-  package enum Kind: String, Sendable, CaseIterable {
+  enum Kind: String, Sendable, CaseIterable {
     /// Two screens of a coordinator have the same name.
     case declaredTwice
     /// A flow goes on to a screen that no command leads to.
@@ -49,13 +49,13 @@ public struct GraphProblem: Sendable, Hashable {
   }
 
   /// The kind of the mistake.
-  package let kind: Kind
+  let kind: Kind
   /// The name of the coordinator.
-  package let coordinator: String
+  let coordinator: String
   /// The place of the screen, when the mistake is about one.
-  package let screen: String?
+  let screen: String?
   /// The name of the command, when the mistake is about one.
-  package let command: String?
+  let command: String?
   /// One sentence that names the place and the mistake, and how to mend it.
   public let sentence: LocalizedText
 }

@@ -90,10 +90,10 @@ public struct Language: Sendable, Hashable {
   }
 
   /// True for a language that names each four digits of a number, as Korean does in 3억 5000만 원.
-  package var countsInTenThousands: Bool { self == .korean }
+  var countsInTenThousands: Bool { self == .korean }
 
   /// The name of the language.
-  package var name: LocalizedText { details?.name ?? LocalizedText(verbatim: Text(code)) }
+  var name: LocalizedText { details?.name ?? LocalizedText(verbatim: Text(code)) }
 
   var catalog: TranslationCatalog? { details?.catalog }
 

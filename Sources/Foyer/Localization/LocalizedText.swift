@@ -268,7 +268,7 @@ extension LocalizedText: ExpressibleByStringInterpolation {
     }
 
     /// Inserts words that people type, as they type them in the language of the whole sentence.
-    package mutating func appendInterpolation(typed words: String) { pieces.append(.words(words)) }
+    mutating func appendInterpolation(typed words: String) { pieces.append(.words(words)) }
 
     /// Inserts a whole line that can be typed.
     mutating func appendInterpolation(line: Text) { pieces.append(.line(line)) }

@@ -1,5 +1,5 @@
 /// A Korean particle, whose form depends on the sound before it.
-package enum Particle: Sendable, CaseIterable {
+enum Particle: Sendable, CaseIterable {
   case topic, subject, object, with, or, toward, quoting
 
   /// The forms behind a consonant and behind a vowel.
@@ -25,7 +25,7 @@ package enum Particle: Sendable, CaseIterable {
 
 extension Text {
   /// Returns the text with a particle behind it: “선수를”, “동물을”.
-  package func with(_ particle: Particle) -> Text {
+  func with(_ particle: Particle) -> Text {
     let ending = LastSound(of: shown)
     let isVowel = ending == .vowel || particle == .toward && ending == .rieul
     return self + (isVowel ? particle.forms.vowel : particle.forms.consonant)

@@ -50,7 +50,7 @@ package struct PluralRule: Sendable {
   }
 
   /// Returns the index of the form for a number of things.
-  package func form(for number: Int) -> Int {
+  func form(for number: Int) -> Int {
     let form = expression(Int(clamping: number.magnitude))
     return (0..<count).contains(form) ? form : count - 1
   }

@@ -31,7 +31,7 @@ package struct PortableObject: Sendable {
     /// The context and the text, which together are there once in a file.
     package var key: String { Self.key(id, context) }
 
-    package static func key(_ id: String, _ context: String?) -> String {
+    static func key(_ id: String, _ context: String?) -> String {
       context.map { "\($0)\u{4}\(id)" } ?? id
     }
   }
@@ -72,7 +72,7 @@ package struct PortableObject: Sendable {
     }
   }
 
-  package init(_ text: String) { self.init(Array(text.utf8)) }
+  init(_ text: String) { self.init(Array(text.utf8)) }
 
   /// The header: names and values, one a line.
   package var header: String { headerMessage.translations.first ?? "" }

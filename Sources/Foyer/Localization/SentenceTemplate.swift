@@ -125,7 +125,7 @@ extension LocalizedText {
 
 extension Text {
   /// The noun with its English article: “a book”, “an order”.
-  package var withArticle: Text {
+  var withArticle: Text {
     let isVowel = shown.first.map { "aeiouAEIOU".contains($0) } ?? false
     return "\(isVowel ? "an" : "a") \(self)"
   }

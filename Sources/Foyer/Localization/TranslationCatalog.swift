@@ -197,10 +197,10 @@ package struct PlaceInTranslation: Sendable, Hashable {
   /// The number of the argument, from 1; `nil` for the next one.
   package let number: Int?
   /// The particle that stands behind the argument.
-  package let particle: Particle?
+  let particle: Particle?
 
   /// Takes what stands behind a `%`; `nil` for something else.
-  package init?(_ rest: inout Substring) {
+  init?(_ rest: inout Substring) {
     let digits = rest.prefix { $0.isASCII && $0.isNumber }
     let behind = rest.dropFirst(digits.count)
     let sign = digits.isEmpty ? "@" : "$@"

@@ -158,13 +158,13 @@ extension Language {
   }
 
   /// Returns the words that people type for a name of the program, the usual one first.
-  package func words(for name: String) -> [String] { catalog?.words(for: name) ?? [] }
+  func words(for name: String) -> [String] { catalog?.words(for: name) ?? [] }
 
   /// Returns the usual word for a name of the program; `nil` where it is typed by its name alone.
-  package func word(for name: String) -> String? { words(for: name).first }
+  func word(for name: String) -> String? { words(for: name).first }
 
   /// Returns the names of the program that a word stands for.
-  package func names(for word: String) -> [String] { catalog?.names(for: word) ?? [] }
+  func names(for word: String) -> [String] { catalog?.names(for: word) ?? [] }
 
   /// Returns a text that people type with its words in this language: `.before:friday` is `.이전:금요일`.
   package func words(in text: String) -> String {

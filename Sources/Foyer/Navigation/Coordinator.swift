@@ -120,9 +120,9 @@ package final class CoordinatorNode {
   /// The coordinator's type, which stays the same however often its graph is made.
   let owner: any Coordinator.Type
   /// True when flows of this type return a value.
-  package var returnsValue: Bool { owner.returnsValue }
+  var returnsValue: Bool { owner.returnsValue }
   /// The type of the value that flows return, for programs.
-  package var valueName: String { owner.valueName }
+  var valueName: String { owner.valueName }
   // Computed, since a description of a type takes the standard library a tenth of a start.
   /// A noun for that value, for people.
   var valueTitle: LocalizedText { owner.valueTitle }

@@ -3,7 +3,7 @@
 package final class ScreenNode {
   package let place: String
   /// The names of the values in its path.
-  package let parameters: [String]
+  let parameters: [String]
   /// The transitions that leave this screen by a command of their own, in the order declared.
   package let transitions: [Transition]
   /// The transitions that leave this screen after an action of its view.
@@ -59,7 +59,7 @@ package final class ScreenNode {
   }
 
   /// The type of the view, for pictures.
-  package var viewName: String { "\(declaration.view)" }
+  var viewName: String { "\(declaration.view)" }
 
   private func makeCommands() -> [Command] {
     var opening: Set<String> = []

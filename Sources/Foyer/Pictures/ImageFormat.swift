@@ -3,7 +3,7 @@ package enum ImageFormat: String, Sendable, Hashable, CaseIterable {
   case png, jpeg, gif, webp
 
   /// The name that people know it by: `PNG`, `WebP`.
-  package var name: String { self == .webp ? "WebP" : rawValue.uppercased() }
+  var name: String { self == .webp ? "WebP" : rawValue.uppercased() }
 
   /// The extension of such files' names, without the dot.
   package var ending: String { self == .jpeg ? "jpg" : rawValue }
@@ -117,13 +117,13 @@ package struct ImageHeader: Sendable, Hashable {
   /// The most bytes that a picture may have: 4 MiB.
   package static let mostBytes = 4 << 20
   /// The most pixels that a picture may be wide or high.
-  package static let longestSide = 4_096
+  static let longestSide = 4_096
 
   package let format: ImageFormat
   /// The pixels from left to right.
-  package let width: Int
+  let width: Int
   /// The pixels from top to bottom.
-  package let height: Int
+  let height: Int
 
   /// Reads the header of a PNG, JPEG, GIF or WebP file.
   ///

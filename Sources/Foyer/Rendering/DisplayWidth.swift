@@ -46,7 +46,7 @@ package enum DisplayWidth {
   }
 
   /// The cells that one scalar takes when it stands alone.
-  package static func of(_ scalar: Unicode.Scalar) -> Int {
+  static func of(_ scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if let cells = cells(ofPlain: value) { return cells }
     if value < 0x300 { return value < 0x20 || 0x7F...0x9F ~= value ? 0 : 1 }

@@ -44,7 +44,7 @@ package struct JSONRendering: Rendering {
 /// The only escape sequences it writes are those that choose color and weight and, where they are wanted, links.
 package struct StyledRendering: Rendering {
   /// The columns to lay out in when the width is not known.
-  package static let usualWidth = 80
+  static let usualWidth = 80
 
   private let look: Page.Look
 

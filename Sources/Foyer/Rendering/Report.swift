@@ -12,7 +12,7 @@ package struct Report: Sendable, Equatable {
   /// The screen's commands group by group, as shown under its rows: `add TITLE`, `move CARD [COLUMN]`.
   package var choices: [[Text]] = []
   /// The names of the commands, and the hints, that were on the screen before and needn't be again.
-  package var listed: Set<String> = []
+  var listed: Set<String> = []
   /// True when the screen is printed whole, on arrival and on `show`, and false when only its changes are.
   package var isWhole: Bool
   /// The changes on the screen since it was last printed; empty when it is printed whole.
@@ -24,7 +24,7 @@ package struct Report: Sendable, Equatable {
   /// True when nobody typed a line, so that what is no longer there has to be named.
   package var isNotice = false
   /// The results of drawing the document's pictures, by their source.
-  package var drawings: [String: Drawing] = [:]
+  var drawings: [String: Drawing] = [:]
   /// The language of the few words that renderings add.
   package var language: Language
 

@@ -1,7 +1,7 @@
 /// Several lines that were pasted at once into the line being typed.
 package struct Paste: Sendable, Equatable {
   /// The most lines that are shown and run.
-  package static let mostLines = 200
+  static let mostLines = 200
 
   /// The lines to be carried out, of which none is blank.
   ///

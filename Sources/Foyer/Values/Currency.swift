@@ -8,7 +8,7 @@ public struct Currency: Sendable, Hashable {
   public let decimals: Int
 
   /// The won of South Korea.
-  package static let won = Currency(code: "KRW", decimals: 0)
+  static let won = Currency(code: "KRW", decimals: 0)
   /// The dollar of the United States.
   public static let dollar = Currency(code: "USD", decimals: 2)
 
@@ -54,7 +54,7 @@ public struct Currency: Sendable, Hashable {
   ]
 
   /// The sign before an amount: `₩`, `$`; `nil` for a currency that its code or name stands for.
-  package var sign: String? {
+  var sign: String? {
     switch code {
     case "KRW": "₩"
     case "USD": "$"

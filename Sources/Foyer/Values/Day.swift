@@ -99,7 +99,7 @@ public struct Day: Sendable, Hashable, Comparable {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 
-  package static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
+  static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
 
   static func length(of month: Int, in year: Int) -> Int {
     switch month {
@@ -242,9 +242,9 @@ package struct Age: Sendable, Hashable, Comparable {
   /// Full years.
   package let years: Int
   /// Full months beyond the years, 0 to 11.
-  package let months: Int
+  let months: Int
   /// All days since the birthday.
-  package let days: Int
+  let days: Int
 
   /// The age on a day of someone born on another.
   ///

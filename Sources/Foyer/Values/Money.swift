@@ -32,7 +32,7 @@ public struct Money: Sendable, Hashable {
 
   /// The amount as people read it, without decimals that are zero: `₩500,000,000` or `5억 원`, `$1,234.50` and `$50` in every
   /// language.
-  package func text(in language: Language) -> Text { currency.text(of: Int128(minorUnits), in: language) }
+  func text(in language: Language) -> Text { currency.text(of: Int128(minorUnits), in: language) }
 
   /// The amount in one form for every language, for files and scripts: `500000000 KRW`, `50.00 USD`.
   public var written: String { currency.written(Int128(minorUnits)) }
@@ -102,7 +102,7 @@ extension Money {
 
 extension Currency {
   /// An amount in minor units as people read it; see ``Money/text(in:)``.
-  package func text(of minorUnits: Int128, in language: Language) -> Text {
+  func text(of minorUnits: Int128, in language: Language) -> Text {
     let (sign, amount) = (minorUnits < 0 ? "-" : "", minorUnits.magnitude)
     if language.countsInTenThousands, self == .won {
       return Text(shown: sign + Self.koreanWon(amount))

@@ -13,7 +13,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     Int64(Day.range.lowerBound) * 86_400_000...Int64(Day.range.upperBound) * 86_400_000 + 86_399_999
 
   /// This moment; beyond the years 1 to 9999, their first or last one.
-  package var clamped: Timestamp {
+  var clamped: Timestamp {
     Timestamp(milliseconds: min(max(milliseconds, Self.range.lowerBound), Self.range.upperBound))
   }
 
@@ -39,7 +39,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
   }
 
   /// The time of the day: `09:00`.
-  package func timeOfDay(secondsFromUTC: Int) -> Text {
+  func timeOfDay(secondsFromUTC: Int) -> Text {
     let text = minutes(secondsFromUTC: secondsFromUTC, separator: " ").suffix(5)
     return Text(shown: String(decoding: text, as: UTF8.self))
   }

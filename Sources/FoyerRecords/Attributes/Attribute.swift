@@ -9,7 +9,7 @@ public struct Attribute<Record: DeclaredRecord>: Sendable {
   /// The name in the journal, in JSON, in files, in `edit`, `find` and `sort`.
   package let key: String
   /// The label of the value.
-  package let label: LocalizedText
+  let label: LocalizedText
   let traits: AttributeTraits
   /// The fields that the journal keeps of it.
   private(set) var fields: [Field<Record>] = []
@@ -99,7 +99,7 @@ extension Attribute {
   public func sorted(by columns: String...) -> Attribute { sorted(by: OrderTerms(columns)) }
 
   /// The same with other questions in forms.
-  package func asking(
+  func asking(
     _ questions: @escaping @Sendable () -> [FormField<Record>]
   ) -> Attribute { with { $0.questions = questions } }
 
@@ -190,7 +190,7 @@ public struct AttributeTraits: OptionSet, Sendable {
   /// A change is right only for the value that it replaces; see `FieldTraits.isGuarded`.
   package static let isGuarded = kept(.isGuarded)
   /// The value names the record.
-  package static let isTitle = kept(.isTitle)
+  static let isTitle = kept(.isTitle)
   /// No two records have the same value; see `FieldTraits.isUnique`.
   package static let isUnique = kept(.isUnique)
   /// History names the value when a record is added.

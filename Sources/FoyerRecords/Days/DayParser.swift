@@ -3,7 +3,7 @@ public import Foyer
 /// Parses a day to come: `friday`, `next friday`, `3d`, `+3d`, `in 1 month`, `30 Nov`, `dec 1`, `1dec`, `30.11.2026`, `2026-12-01`,
 /// `금요일`, `다음 주 월요일`, `3일 뒤`, `12월 1일`, `12월 1일 화요일`, `25일`, `12/25`.
 package struct DayParser {
-  package let today: Day
+  let today: Day
   /// The first day that one without a year can be.
   private let earliest: Day
 
@@ -49,12 +49,12 @@ package struct DayParser {
   }
 
   /// Returns true for a text that names a day, whatever day it is today.
-  package static func isDay(_ typed: String) -> Bool {
+  static func isDay(_ typed: String) -> Bool {
     DayParser(today: Day(daysSince1970: 0)).day(typed) != nil
   }
 
   /// Returns true when the text says that there is to be no day.
-  package static func isNone(_ typed: String) -> Bool {
+  static func isNone(_ typed: String) -> Bool {
     typed == "-" || TypedName("none", also: ["never"]).matches(typed)
   }
 

@@ -40,7 +40,7 @@ extension FileError {
   /// - Parameters:
   ///   - contents: The expected contents of the file: “players”.
   ///   - most: The most bytes that a file may have.
-  package func whyNotRead(_ contents: LocalizedText, atMost most: Int) -> any Error {
+  func whyNotRead(_ contents: LocalizedText, atMost most: Int) -> any Error {
     let (file, limit) = (Text.path(file), most >> 20)
     let reason: LocalizedText =
       switch code {

@@ -29,10 +29,10 @@ public struct FilterField: Sendable {
 
   /// Returns the condition of SQL on rows with a value, before or after it where there is a bound; `nil` for a value that
   /// isn't understood, whatever day it is.
-  package typealias Condition = @Sendable (String, FilterBound?, _ today: Day) -> SQLCondition?
+  typealias Condition = @Sendable (String, FilterBound?, _ today: Day) -> SQLCondition?
 
   /// The name that stands for the field in a ``FilterNode``.
-  package var key: String { name.key }
+  var key: String { name.key }
 
   /// - Parameters:
   ///   - name: The name in filters.
@@ -41,7 +41,7 @@ public struct FilterField: Sendable {
   ///   - takesLists: True when commas separate values, any of which fits: `tag:home,phone`.
   ///   - read: Returns the word of the program for one that was typed; `nil` for none. The word itself when not given.
   ///   - condition: Returns the condition of SQL on a word that `read` returned.
-  package init(
+  init(
     _ name: TypedName, like examples: [String], takesLists: Bool = false,
     read: @escaping @Sendable (String) -> String? = { $0 }, bounded condition: @escaping Condition
   ) {
@@ -265,7 +265,7 @@ extension FilterField {
   ///   - allowed: The numbers that values can be.
   ///   - read: Returns the numbers that a text means, such as the milliseconds of a second.
   ///   - condition: Returns the condition of SQL on rows with numbers of a range.
-  package static func range(
+  static func range(
     _ name: TypedName, like examples: [String], allowed: ClosedRange<Int> = 0...Int.max,
     read: @escaping @Sendable (String) -> ClosedRange<Int>?,
     condition: @escaping @Sendable (ClosedRange<Int>, _ today: Day) -> SQLCondition
@@ -369,7 +369,7 @@ extension FilterField {
   private static func lastDay(_ text: String) -> String { isYear(text) ? text + "-12-31" : text }
 
   /// Splits `A..B`, `A..`, `..B` and `A`; `nil` when there is neither end.
-  package static func ends(_ value: String) -> (first: String?, last: String?)? {
+  static func ends(_ value: String) -> (first: String?, last: String?)? {
     guard let dots = value.firstRange(of: "..") else { return value.isEmpty ? nil : (value, value) }
     let (first, last) = (String(value[..<dots.lowerBound]), String(value[dots.upperBound...]))
     if first.isEmpty && last.isEmpty { return nil }
@@ -453,7 +453,7 @@ extension FilterField {
 extension SQLCondition {
   /// Returns the condition on rows whose names contain a text.
   @Sendable
-  package static func names(containing text: String) -> SQLCondition {
+  static func names(containing text: String) -> SQLCondition {
     SQLCondition("instr(name_key, ?)", [text.lowercased()])
   }
 }

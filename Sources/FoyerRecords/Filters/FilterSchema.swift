@@ -57,7 +57,7 @@ public struct FilterSchema: Sendable {
   /// Returns the condition of SQL on the rows that pass.
   ///
   /// - Parameter today: The day that `today` and `friday` count from.
-  package func condition(_ node: FilterNode, today: Day) -> SQLCondition {
+  func condition(_ node: FilterNode, today: Day) -> SQLCondition {
     switch node {
     case .all(let parts): SQLCondition(parts.map { condition($0, today: today) }, joinedBy: "AND")
     case .any(let parts): SQLCondition(parts.map { condition($0, today: today) }, joinedBy: "OR")
@@ -109,7 +109,7 @@ public struct FilterSchema: Sendable {
   }
 
   /// The fields with some of their values, for completion.
-  package func candidates(in language: Language) -> [String] {
+  func candidates(in language: Language) -> [String] {
     fields.flatMap { field in
       field.candidates.map { "\(field.name.shown(in: language)):\($0(language).original.replacingSpaces)" }
     }
@@ -134,7 +134,7 @@ extension SQLCondition {
 
 extension Argument where Value == ListFilter {
   /// A filter of a list.
-  package static func filter<Page: ListPage>(of page: Page.Type) -> Argument<ListFilter> {
+  static func filter<Page: ListPage>(of page: Page.Type) -> Argument<ListFilter> {
     Argument("FILTER", candidates: filterCandidates(of: page)) { typed, context in
       guard let filter = try Page.filters.filter(context.environment.normalize(typed)) else {
         throw Refusal.unexpected(typed, "FILTER", Page.filters.expectation)

@@ -10,13 +10,13 @@ public struct ListFilter: Hashable, Sendable {
   }
 
   /// The condition that both filters hold.
-  package func and(_ other: ListFilter?) -> ListFilter {
+  func and(_ other: ListFilter?) -> ListFilter {
     guard let other else { return self }
     return ListFilter(text: "\(text) \(other.text)", .all([node, other.node]))
   }
 
   /// The only value of a field that the filter asks for, when it asks for nothing else.
-  package func onlyValue(of field: String) -> String? {
+  func onlyValue(of field: String) -> String? {
     guard case .field(field, .value(let value, nil)) = node else { return nil }
     return value
   }

@@ -55,7 +55,7 @@ public struct ItemPage<Item: ListedItem>: ListPage {
 
 extension Database {
   /// Returns the first of the items that a condition picks.
-  package func items<Item: ListedItem>(
+  func items<Item: ListedItem>(
     _ type: Item.Type, _ condition: SQLCondition, length: Int
   ) throws(StoreError) -> [Item] {
     try rows(

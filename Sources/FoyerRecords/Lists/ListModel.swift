@@ -41,7 +41,7 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
   public var page: Page { query.value }
   /// The filter whose rows are shown.
   public var filter: ListFilter? { query.request.filter }
-  package var order: SortOrder<Page.Column> { query.request.order }
+  var order: SortOrder<Page.Column> { query.request.order }
 
   /// Shows the rows that a filter picks, from the beginning.
   package func find(_ filter: ListFilter?) throws -> Outcome {

@@ -90,7 +90,7 @@ public struct SortOrder<Column: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// The order after `sort` was typed: without a direction, descending when it was sorted by this column already.
-  package func next(_ column: Column, _ direction: SortDirection? = nil) -> SortOrder {
+  func next(_ column: Column, _ direction: SortDirection? = nil) -> SortOrder {
     let isReversed = self.column == column && !isDescending
     return SortOrder(column, isDescending: direction.map { $0 == .descending } ?? isReversed)
   }
@@ -151,13 +151,13 @@ extension ListPage {
 }
 
 /// The direction of an order.
-package enum SortDirection: Sendable {
+enum SortDirection: Sendable {
   case ascending, descending
 }
 
 extension Argument where Value == SortDirection {
   /// `asc` or `desc`.
-  package static var sortDirection: Argument<SortDirection> {
+  static var sortDirection: Argument<SortDirection> {
     .choice(
       LocalizedText(verbatim: "asc | desc"),
       [(["asc", "ascending"], .ascending), (["desc", "descending"], .descending)])

@@ -97,7 +97,7 @@ extension Rows {
 /// The parts of a list that were read for a screen, kept for as long as nothing is committed.
 ///
 /// A longer request for the same list reads the rows that it adds and no others.
-package final class ListMemory: Sendable {
+final class ListMemory: Sendable {
   private let progress = Mutex<[String: any Sendable]>([:])
   private let counts = Mutex<[String: BoundedCount]>([:])
 
@@ -107,7 +107,7 @@ package final class ListMemory: Sendable {
     let bound: Int
   }
 
-  package init() {}
+  init() {}
 
   func forget() {
     progress.withLock { $0 = [:] }

@@ -19,7 +19,7 @@ public struct Nouns: Sendable {
   }
 
   /// A single thing: “player”.
-  package var one: LocalizedText { noun.counting(1) }
+  var one: LocalizedText { noun.counting(1) }
 
   /// Several things, without a number: “players”.
   public var plural: LocalizedText { noun.counting(2) }

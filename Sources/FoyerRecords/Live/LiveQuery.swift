@@ -50,10 +50,10 @@ public final class LiveQuery<Request: Hashable, Value: Equatable> {
   }
 
   /// The part of the data that is shown.
-  package var request: Request { reading.request }
+  var request: Request { reading.request }
 
   /// The value as it is now.
-  package var value: Value {
+  var value: Value {
     let reading = observed
     readIfNeeded()
     return reading.value
@@ -82,7 +82,7 @@ public final class LiveQuery<Request: Hashable, Value: Equatable> {
   }
 
   /// Changes the request and reads its value; when reading fails, the old request and value stay.
-  package func show(_ change: (inout Request) -> Void) throws {
+  func show(_ change: (inout Request) -> Void) throws {
     var request = reading.request
     change(&request)
     try read(request)

@@ -43,11 +43,11 @@ extension Database {
 
 /// The sum of all amounts of one currency.
 package struct MoneySum: Equatable, Sendable {
-  package let currency: Currency
+  let currency: Currency
   /// The sum in the currency's smallest unit, which may be larger than a single amount can be.
-  package let minorUnits: Int128
+  let minorUnits: Int128
 
-  package init(_ minorUnits: Int128, _ currency: Currency) {
+  init(_ minorUnits: Int128, _ currency: Currency) {
     (self.minorUnits, self.currency) = (minorUnits, currency)
   }
 }

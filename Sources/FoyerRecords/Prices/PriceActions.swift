@@ -2,7 +2,7 @@ package import Foyer
 
 extension Action where Screen: ListView {
   /// Sets the price of a kind or of rows of the screen; alone it shows the prices of all kinds.
-  package static func price<Record: PricedRecord>(
+  static func price<Record: PricedRecord>(
     _ store: @escaping @MainActor (Screen) -> RecordStore<Record>
   ) -> Action {
     let words = Record.priceWords
@@ -51,7 +51,7 @@ extension Argument where Value == PriceAnswer {
 /// The words for an amount that a command takes.
 package struct AmountWords: Sendable {
   let name: LocalizedText
-  package let expectation: LocalizedText
+  let expectation: LocalizedText
 
   static let amount = AmountWords(
     "AMOUNT",

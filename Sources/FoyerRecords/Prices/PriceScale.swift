@@ -63,7 +63,7 @@ extension PriceWords {
 package struct PriceScale<Setting: KindPriceRecord>: Equatable, Sendable {
   private var prices = Setting.standard
 
-  package init() {}
+  init() {}
 
   package subscript(kind: Setting.Kind) -> Money {
     get { prices[kind] ?? .won(0) }
@@ -96,7 +96,7 @@ package enum PriceAnswer: Equatable, Sendable {
   /// - Parameters:
   ///   - typed: An amount with its currency, not below zero, `free` or `none`.
   ///   - currency: The currency of what is free; `nil` where nothing can be.
-  package init?(_ typed: String, free currency: Currency? = nil) {
+  init?(_ typed: String, free currency: Currency? = nil) {
     if TypedName("none").matches(typed) {
       self = .byKind
     } else if let currency, TypedName("free").matches(typed) {
@@ -139,7 +139,7 @@ extension RecordStore where Record: PricedRecord {
   }
 
   /// Returns the prices of all kinds.
-  package func scale() throws(StoreError) -> PriceScale<Record.KindPrice> {
+  func scale() throws(StoreError) -> PriceScale<Record.KindPrice> {
     try feature.read { db in try PriceScale(db) }
   }
 

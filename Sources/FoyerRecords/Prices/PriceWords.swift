@@ -5,10 +5,10 @@ package struct PriceWords<Kind: RecordKind>: Sendable {
   /// The word for a price within a sentence, in English also the command that sets one: “wage”.
   package let price: LocalizedText
   /// The word for the kinds, in English also their column, and for one record: “position”, “player”.
-  package let kinds: LocalizedText
+  let kinds: LocalizedText
   let one: LocalizedText
   /// All records of a kind: “every striker”.
-  package let every: @Sendable (Kind) -> LocalizedText
+  let every: @Sendable (Kind) -> LocalizedText
   /// A good price, and a whole command.
   let example: LocalizedText
   let line: LocalizedText
@@ -99,7 +99,7 @@ package struct PriceWords<Kind: RecordKind>: Sendable {
     "Set the \(price) of this \(one). With none, it follows the \(kinds)"
   }
 
-  package func read(_ typed: String, free currency: Currency) throws(Refusal) -> PriceAnswer {
+  func read(_ typed: String, free currency: Currency) throws(Refusal) -> PriceAnswer {
     guard let answer = PriceAnswer(typed, free: currency) else { throw noPrice(typed) }
     return answer
   }

@@ -19,7 +19,7 @@ extension ChangeWriter {
   /// Changes the setting that a condition picks, the latest of several, or creates it.
   ///
   /// - Parameter setting: The setting to create when there is none.
-  package func set<Setting: JournalRecord>(
+  func set<Setting: JournalRecord>(
     _ setting: Setting, where condition: String, _ arguments: [any SQLConvertible] = [],
     _ change: (inout Setting) -> Void
   ) throws {

@@ -18,7 +18,7 @@ package struct NamedPicture: Sendable, Equatable {
 
 extension NamedPicture {
   /// Reads the line of a field: a file and a description, with a tab between.
-  package init(line: String) {
+  init(line: String) {
     let parts = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     self.init(
       file: parts[0].isEmpty ? nil : parts[0],

@@ -86,7 +86,7 @@ extension RecordStore where Record: NotedRecord {
   /// Adds a line to the notes of records, unless one of them is missing.
   ///
   /// - Returns: The records as they were.
-  package func note(_ handles: [String], _ line: String) throws -> [Record] {
+  func note(_ handles: [String], _ line: String) throws -> [Record] {
     try feature.write("note") { change in
       let records = try records(handles)
       for record in records {

@@ -120,7 +120,7 @@ extension RecordStore {
   ///
   /// - Returns: The records as they were.
   @discardableResult
-  package func delete(_ handles: [String]) throws -> [Record] {
+  func delete(_ handles: [String]) throws -> [Record] {
     try feature.write("delete") { change in
       let records = try records(handles)
       for record in records { try change.delete(Record.self, record.id) }
@@ -221,7 +221,7 @@ extension Database {
 
 extension RecordSchema where Record: NamedRecord {
   /// The terms of the order of names: first those that begin with a number, and by it, so that 2호 comes before 10호.
-  package static var nameOrder: [String] {
+  static var nameOrder: [String] {
     ["name_key >= ':'", "CAST(name_key AS INTEGER)", "name_key"]
   }
 

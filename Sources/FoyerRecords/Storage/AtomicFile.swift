@@ -9,9 +9,9 @@ import Glibc
 /// ```
 package struct AtomicFile: Sendable {
   /// The path of the file, which may not exist yet.
-  package let path: String
+  let path: String
   /// The path that errors name.
-  package let name: String
+  let name: String
 
   /// - Parameters:
   ///   - path: As the system takes it; `~` has no meaning here.
@@ -120,7 +120,7 @@ package struct FileError: Error, Sendable, Hashable {
 }
 
 /// A new folder with copies of some files: all of it is there, or nothing.
-package struct FileCopies: Sendable {
+struct FileCopies: Sendable {
   /// The most bytes that a file may have.
   private static let mostBytes = 64 << 20
 
@@ -128,7 +128,7 @@ package struct FileCopies: Sendable {
   /// The path that errors name.
   private let name: String
 
-  package init(path: String, name: String) {
+  init(path: String, name: String) {
     self.path = path
     self.name = name
   }
@@ -139,7 +139,7 @@ package struct FileCopies: Sendable {
   /// - Throws: ``FileError``; `alreadyExists` when there is something of the folder's name, which is left as it is.
   ///
   /// - Parameter replacing: Write over copies that are in a folder of that name already.
-  package func create(_ files: [String: String], replacing: Bool = false) throws(FileError) {
+  func create(_ files: [String: String], replacing: Bool = false) throws(FileError) {
     let isNew = mkdir(path, 0o700) == 0
     guard isNew || replacing && errno == EEXIST else {
       throw FileError(systemError: errno, file: name, missing: .noDirectory)
@@ -156,7 +156,7 @@ package struct FileCopies: Sendable {
   }
 
   /// Removes the folder that ``create(_:)`` made.
-  package func remove(_ files: [String: String]) {
+  func remove(_ files: [String: String]) {
     for copy in files.keys { unlink(path + "/" + copy) }
     rmdir(path)
   }

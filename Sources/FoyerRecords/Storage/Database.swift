@@ -84,7 +84,7 @@ public final class Database {
   }
 
   /// Runs one statement with values that were collected before, such as an `INSERT` of many rows.
-  package func execute(_ sql: String, _ values: BoundValues) throws(StoreError) {
+  func execute(_ sql: String, _ values: BoundValues) throws(StoreError) {
     try run(sql, values) { statement in while try step(statement) {} }
   }
 
@@ -301,7 +301,7 @@ public struct ResultRow {
   public var count: Int { Int(sqlite3_column_count(statement)) }
 
   /// The values of all columns as SQLite keeps them.
-  package var values: [SQLValue] { (0..<count).map { self[$0] } }
+  var values: [SQLValue] { (0..<count).map { self[$0] } }
 
   /// Returns true when the value is NULL.
   public func isNull(_ column: Int) -> Bool {
@@ -429,7 +429,7 @@ public enum SQLValue: Sendable, Hashable {
 /// The values of a statement, with the bytes of their texts behind each other.
 ///
 /// SQLite reads the bytes where they are. It would copy each text that is bound by itself.
-package struct BoundValues: Sendable {
+struct BoundValues: Sendable {
   enum Value: Sendable {
     case null
     case integer(Int64)
@@ -442,7 +442,7 @@ package struct BoundValues: Sendable {
   /// The bytes of all texts and blobs, behind one byte that gives an empty text an address.
   private(set) var bytes: [UInt8] = [0]
 
-  package init(_ values: [SQLValue]) { set(values) }
+  init(_ values: [SQLValue]) { set(values) }
 
   /// Replaces all values.
   mutating func set(_ values: [SQLValue]) {
@@ -451,7 +451,7 @@ package struct BoundValues: Sendable {
     for value in values { append(value) }
   }
 
-  package mutating func append(_ value: SQLValue) {
+  mutating func append(_ value: SQLValue) {
     let start = bytes.count
     switch value {
     case .null:
@@ -470,7 +470,7 @@ package struct BoundValues: Sendable {
   }
 
   /// Replaces the value at an index.
-  package mutating func replace(_ index: Int, by value: SQLValue) {
+  mutating func replace(_ index: Int, by value: SQLValue) {
     append(value)
     values[index] = values.removeLast()
   }

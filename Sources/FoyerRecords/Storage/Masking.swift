@@ -4,9 +4,9 @@ import CSQLite
 ///
 /// An index that holds words and not the texts that they come from can't be masked in place. The owner of such indexes
 /// takes out everything that was indexed while the texts still are as they were, and puts it in again afterwards.
-package struct Masking: Sendable {
+struct Masking: Sendable {
   /// A step in the transaction that masks a copy.
-  package typealias Step = @Sendable (Database) throws -> Void
+  typealias Step = @Sendable (Database) throws -> Void
 
   let text: @Sendable (String) -> String
   let emptyIndexes: Step
@@ -16,7 +16,7 @@ package struct Masking: Sendable {
   ///   - emptyIndexes: Called before texts change.
   ///   - fillIndexes: Called after texts changed, when full-text indexes without texts of their own are empty.
   ///   - text: Returns the text to read in place of a text.
-  package init(
+  init(
     emptyIndexes: @escaping Step = { _ in }, fillIndexes: @escaping Step = { _ in },
     text: @escaping @Sendable (String) -> String
   ) {
@@ -102,7 +102,7 @@ struct CopyMasking {
 
 extension Database {
   /// Defines a function of SQL that makes a text of a text, and NULL of anything else.
-  package func define(
+  func define(
     _ name: String, _ function: @escaping @Sendable (String) -> String
   ) throws(StoreError) {
     let context = Unmanaged.passRetained(TextFunction(run: function)).toOpaque()

@@ -111,22 +111,22 @@ extension Addition {
 /// Looks into the schema, and columns for tables.
 extension Database {
   /// Returns true when an index, trigger, table or view has a name.
-  package func hasObject(_ name: String) throws(StoreError) -> Bool {
+  func hasObject(_ name: String) throws(StoreError) -> Bool {
     try count("SELECT count(*) FROM sqlite_schema WHERE name = ? COLLATE NOCASE", [name]) > 0
   }
 
   /// Returns the names of a table's columns in small letters, generated ones too; none when there is no such table.
-  package func columns(of table: String) throws(StoreError) -> Set<String> {
+  func columns(of table: String) throws(StoreError) -> Set<String> {
     Set(try rows("SELECT lower(name) FROM pragma_table_xinfo(?)", [table]) { $0[0] as String })
   }
 
   /// Adds a column to a table.
-  package func addColumn(_ definition: String, to table: String) throws(StoreError) {
+  func addColumn(_ definition: String, to table: String) throws(StoreError) {
     try script("ALTER TABLE \(table) ADD COLUMN \(definition)")
   }
 
   /// The name at the beginning of a column's definition.
-  package static func columnName(_ definition: String) -> String {
+  static func columnName(_ definition: String) -> String {
     String(definition.prefix { $0 != " " })
   }
 

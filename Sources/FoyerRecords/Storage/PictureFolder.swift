@@ -52,7 +52,7 @@ package struct PictureFolder: Sendable {
   /// characters.
   ///
   /// Ask for every name that comes from a store, a backup, a change or a file, before anything is done with it.
-  package static func isName(_ name: String) -> Bool {
+  static func isName(_ name: String) -> Bool {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     return parts.count == 2 && parts[0] == Self.name && isFile(parts[1])
   }
@@ -138,7 +138,7 @@ package struct PictureFolder: Sendable {
   }
 
   /// The names of pictures in a text.
-  package static func names(in text: String) -> [String] {
+  static func names(in text: String) -> [String] {
     text.ranges(of: name + "/").compactMap { range in
       let file = text[range.upperBound...].prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") }
       return isFile(file) ? name + "/" + file : nil
@@ -197,7 +197,7 @@ package struct ContentHash: Hashable {
   package let text: String
 
   /// The number that its first 16 digits write.
-  package var number: UInt64 { UInt64(text.prefix(16), radix: 16) ?? 0 }
+  var number: UInt64 { UInt64(text.prefix(16), radix: 16) ?? 0 }
 
   package init(of bytes: [UInt8]) {
     var digest = [CChar](repeating: 0, count: Self.length + 1)

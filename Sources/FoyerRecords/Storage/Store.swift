@@ -484,7 +484,7 @@ extension Store {
   ///
   /// - Parameter masking: The replacement of private texts in the copy; nothing of what they were stays in it.
   /// - Throws: ``StoreError``: `alreadyExists` when there is a file of this name and `replacing` is false.
-  package func backup(
+  func backup(
     to path: String, replacing: Bool = false, masking: Masking? = nil
   ) throws(StoreError) {
     try requireIdle("a backup")
@@ -501,7 +501,7 @@ extension Store {
   /// Masks a copy that ``backup(to:replacing:masking:)`` made and nobody has open.
   ///
   /// A copy that was masked before stays as it is when there is no text to mask.
-  package static func mask(_ path: String, _ masking: Masking) throws(StoreError) {
+  static func mask(_ path: String, _ masking: Masking) throws(StoreError) {
     try StoreCopy.mask(StoreFile(path: path), masking)
   }
 

@@ -58,7 +58,7 @@ public struct StoreVersion: Sendable, Hashable {
   var foreign: UInt64 = 0
 
   /// A number that grows with every change.
-  package var number: UInt64 { ours &+ UInt64(bitPattern: elsewhere) &+ foreign }
+  var number: UInt64 { ours &+ UInt64(bitPattern: elsewhere) &+ foreign }
 
   /// Returns true when a program other than this one has committed something between two versions.
   public func hasMovedElsewhere(since other: StoreVersion) -> Bool { foreign != other.foreign }

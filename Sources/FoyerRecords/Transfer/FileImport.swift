@@ -90,7 +90,7 @@ public final class FileImport<Record: ImportableRecord> {
   ///   - progress: Told how many rows are taken.
   ///   - then: Done with the records of all rows; `nil` for nothing.
   /// - Throws: A `Refusal` when a row is refused. Nothing is kept then, nor when the task is cancelled.
-  package func take(
+  func take(
     goodOnes: Bool, _ progress: WorkProgress = .none,
     then: (@Sendable (ChangeWriter, [Record]) throws -> Void)? = nil
   ) async throws -> LocalizedText {

@@ -151,7 +151,7 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   }
 
   /// Declares a column that is only written and is no field of the record.
-  package static func written(
+  static func written(
     _ name: String, _ label: LocalizedText, _ write: @escaping @Sendable (Record, Language) -> String?
   ) -> TransferColumn {
     TransferColumn(
@@ -179,7 +179,7 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   /// Returns the column with the names that files of other programs have for it.
   ///
   /// - Parameter convert: Returns a text of such a file as this column has it.
-  package func also(
+  func also(
     _ names: [String], convert: @escaping @Sendable (String) -> String = { $0 }
   ) -> TransferColumn {
     let others = Dictionary(names.map { ($0, convert) }, uniquingKeysWith: { $1 })
@@ -271,7 +271,7 @@ extension TransferColumn {
   }
 
   /// Declares a column of several pictures, a line for each: `luna.png, asleep on a beam`.
-  package static func pictures(
+  static func pictures(
     _ name: String, _ path: any WritableKeyPath<Record, String> & Sendable
   ) -> TransferColumn {
     let pictures = Pictures(

@@ -2,7 +2,7 @@ package import Foyer
 
 extension HistoryEntry {
   /// Sentences about its records as they are now, after an undo or redo: “Pay rent” is in DONE again.
-  package var present: LocalizedText {
+  var present: LocalizedText {
     present {
       $0.event == $1.event && $0.word == $1.word
     } words: {
@@ -146,14 +146,14 @@ extension HistoryEntry.Edit {
 }
 
 /// The sentences about undo and redo, the same in every feature.
-package enum UndoStrings {
+enum UndoStrings {
   /// - Parameter next: The reason why the next change wasn't undone or redone either.
   static func skipped(_ next: LocalizedText) -> LocalizedText {
     "The latest change stays as it is. \(next)"
   }
 
   /// A refusal that names what was changed since, and by whom.
-  package static func conflict(_ conflict: UndoConflict, at time: Text?, isRedo: Bool) -> Refusal {
+  static func conflict(_ conflict: UndoConflict, at time: Text?, isRedo: Bool) -> Refusal {
     let command = Text(isRedo ? "redo" : "undo")
     return Refusal(
       "Nothing was changed. \(happened(conflict, at: time))",

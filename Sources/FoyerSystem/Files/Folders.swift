@@ -53,7 +53,7 @@ package final class ScratchFolder: Sendable {
 /// A temporary folder, or a file in it, could not be made.
 package struct ScratchFolderError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The folder it was to be made in.
-  package let parent: String
+  let parent: String
   /// The failure as the system numbers it.
   package let code: Int32
 

@@ -188,17 +188,17 @@ package struct CollectedProgram: Sendable {
     case cancelled
   }
 
-  package var words: [String]
+  var words: [String]
   /// The variables of the program; `nil` for ours.
-  package var environment: [String: String]?
-  package var input: Input
+  var environment: [String: String]?
+  var input: Input
   /// The bytes of output above which the program is killed.
-  package var outputLimit: Int
+  var outputLimit: Int
   /// The bytes of standard error above which the program is killed; `nil` throws them away.
-  package var errorLimit: Int?
-  package var timeLimit: Duration?
+  var errorLimit: Int?
+  var timeLimit: Duration?
   /// Returns whether what has come over standard error so far is all that is wanted.
-  package var isEnough: @Sendable (_ error: [UInt8]) -> Bool
+  var isEnough: @Sendable (_ error: [UInt8]) -> Bool
 
   package init(
     _ words: [String], environment: [String: String]? = nil, input: Input = .nothing, outputLimit: Int,

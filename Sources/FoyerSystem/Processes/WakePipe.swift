@@ -26,7 +26,7 @@ package final class WakePipe: Sendable {
   }
 
   /// True when the read end is readable.
-  package var isAwake: Bool {
+  var isAwake: Bool {
     Poll.ready(reading: [readEnd], within: 0) == [readEnd]
   }
 

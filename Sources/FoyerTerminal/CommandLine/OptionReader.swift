@@ -92,7 +92,7 @@ public struct ProgramArguments: Sendable {
   var operands: [String] = []
 
   /// No options at all.
-  package init() {}
+  init() {}
 
   /// The value of an option; `nil` when it was not given.
   public subscript<Value>(_ option: ProgramOption<Value>) -> Value? {
@@ -112,7 +112,7 @@ public struct ProgramArguments: Sendable {
 }
 
 /// The reason why the arguments could not be read.
-package enum ParsingProblem: Error, Equatable {
+enum ParsingProblem: Error, Equatable {
   case unknownOption(String, suggestion: String?)
   case missingValue(option: String)
   case needlessValue(String, option: String)
@@ -173,7 +173,7 @@ extension ParsingProblem {
 
 /// An error for options that contradict each other; the program prints it and ends with 64.
 public struct UsageError: Error {
-  package let explanation: LocalizedText
+  let explanation: LocalizedText
 
   /// Makes an error.
   ///
@@ -189,7 +189,7 @@ public struct UsageError: Error {
 
 /// Ends the program with a status, without printing anything more.
 public struct ExitStatus: Error {
-  package let code: Int32
+  let code: Int32
 
   /// True for an end whose reason was printed, such as a script that failed or can't be read.
   package var isTold: Bool { [1, EX_NOINPUT, EX_DATAERR].contains(code) }
@@ -203,7 +203,7 @@ package struct ProgramFailure: ExplainedError {
   package let explanation: LocalizedText
   package let shellCommands: [Text]
   /// The status that the program ends with.
-  package let status: Int32
+  let status: Int32
 
   /// - Parameters:
   ///   - explanation: One or several sentences.

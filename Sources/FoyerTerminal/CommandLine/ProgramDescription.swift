@@ -8,11 +8,11 @@ public struct ProgramDescription {
   /// Its folders have the same name.
   public var name: String
   /// The text that `--version` prints; `nil` for a program without that option.
-  package var version: String?
+  var version: String?
   /// One sentence about what the program is.
-  package var summary: @MainActor () -> LocalizedText
+  var summary: @MainActor () -> LocalizedText
   /// Paragraphs with blank lines between them; lines that begin with spaces are examples.
-  package var details: @MainActor () -> LocalizedText
+  var details: @MainActor () -> LocalizedText
 
   /// The help of the words behind the options.
   package var line: @MainActor () -> LocalizedText = { HelpStrings.line }
@@ -67,7 +67,7 @@ public struct ProgramDescription {
   }
 
   /// The program, and behind it every command that is not hidden.
-  package var descriptions: [CommandDescription] { [main] + shownCommands.map(description) }
+  var descriptions: [CommandDescription] { [main] + shownCommands.map(description) }
 
   /// Returns the command that the words call, with its own words: `check`, and `--store FILE check` likewise.
   ///
@@ -101,16 +101,16 @@ public struct ProgramDescription {
 }
 
 /// A command of a program with its options, as help, the manual and completions show it.
-package struct CommandDescription {
+struct CommandDescription {
   /// The words that call it: `foyer test`.
-  package let call: String
+  let call: String
   /// The name behind the program's; empty for the program itself.
-  package let name: String
-  package let summary: LocalizedText
+  let name: String
+  let summary: LocalizedText
   /// Paragraphs with blank lines between them; lines that begin with spaces are examples, and stay as they are.
-  package let details: LocalizedText
+  let details: LocalizedText
   /// Options and operands that are shown, in the order of their declaration.
-  package let arguments: [OptionDeclaration]
+  let arguments: [OptionDeclaration]
 
   init(
     call: String, name: String, summary: LocalizedText, details: LocalizedText,
@@ -124,7 +124,7 @@ package struct CommandDescription {
     self.arguments = (arguments + (hasVersion ? [.version] : []) + [.help]).filter { !$0.isHidden }
   }
 
-  package var options: [OptionDeclaration] { arguments.filter { !$0.names.isEmpty } }
+  var options: [OptionDeclaration] { arguments.filter { !$0.names.isEmpty } }
   var operands: [OptionDeclaration] { arguments.filter(\.names.isEmpty) }
 
   /// The option of a name, or the operand of a key in angle brackets.
@@ -146,7 +146,7 @@ package struct CommandDescription {
 @MainActor
 public struct Subcommand {
   /// The word that calls it.
-  package let name: String
+  let name: String
   let summary: @MainActor () -> LocalizedText
   let details: @MainActor () -> LocalizedText
   let declared: @MainActor () -> [any DeclaredOption]

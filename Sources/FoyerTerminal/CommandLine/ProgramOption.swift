@@ -131,7 +131,7 @@ public protocol DeclaredOption: Sendable {
 /// let branch = ProgramOption.text("branch", value: "NAME", "The branch to build.")
 /// ```
 public struct ValueName: Sendable, ExpressibleByStringLiteral {
-  package let phrase: LocalizedText
+  let phrase: LocalizedText
 
   /// Makes a name, in capitals where the language has them.
   public init(_ name: LocalizedText) { phrase = name }
@@ -147,9 +147,9 @@ public struct ValueName: Sendable, ExpressibleByStringLiteral {
   /// The path of a screen.
   public static let path = ValueName("PATH")
   /// A shell, such as bash.
-  package static let shell = ValueName("SHELL")
+  static let shell = ValueName("SHELL")
   /// A moment.
-  package static let time = ValueName("TIME")
+  static let time = ValueName("TIME")
   /// A web address.
   public static let url = ValueName("URL")
   /// Any word.
@@ -159,20 +159,20 @@ public struct ValueName: Sendable, ExpressibleByStringLiteral {
 /// An option or an operand as help, the manual and completions show it.
 public struct OptionDeclaration: Sendable {
   /// The names with their dashes, the longest last; none for an operand.
-  package let names: [String]
+  let names: [String]
   /// The name of its value; `nil` for a flag.
-  package let value: LocalizedText?
+  let value: LocalizedText?
   /// The values it takes, where these are few.
-  package var choices: [String] = []
+  var choices: [String] = []
   /// The default value, as help names it.
-  package var defaultValue: String?
-  package let help: LocalizedText
-  package var isRequired = false
-  package var isRepeating = false
-  package var isHidden = false
+  var defaultValue: String?
+  let help: LocalizedText
+  var isRequired = false
+  var isRepeating = false
+  var isHidden = false
   /// True for the option whose values are the languages of the program.
   var isLanguage = false
-  package var completion = Completion.none
+  var completion = Completion.none
   /// Parses a word; `nil` when it is not a valid value.
   var read: @Sendable (String) -> (any Sendable)?
 
@@ -190,12 +190,12 @@ public struct OptionDeclaration: Sendable {
   package var name: String { names.last ?? "<\(value?.en.shown ?? "")>" }
 
   /// The help with the value that it has when it is not given.
-  package func description(_ language: Language) -> Text {
+  func description(_ language: Language) -> Text {
     defaultValue.map { "\(help(language)) \(HelpStrings.defaultValue($0)(language))" } ?? help(language)
   }
 
   /// The option as it is typed: `--store FILE`, `--language en|ko`, `FILE …`.
-  package func synopsis(_ language: Language) -> String {
+  func synopsis(_ language: Language) -> String {
     let value = choices.isEmpty ? value?(language).shown : choices.joined(separator: "|")
     let words = [names.joined(separator: ", "), value ?? ""].filter { !$0.isEmpty }
     return words.joined(separator: " ") + (isRepeating ? " …" : "")

@@ -130,7 +130,7 @@ extension String {
 }
 
 /// A completion for the word at a shell's cursor.
-package struct ShellCandidate: Equatable {
+struct ShellCandidate: Equatable {
   /// The whole word, without quotes.
   let text: String
   var description: Text = ""
@@ -139,7 +139,7 @@ package struct ShellCandidate: Equatable {
 }
 
 /// A shell with a completion script.
-package enum Shell: String, Sendable, CaseIterable {
+enum Shell: String, Sendable, CaseIterable {
   case bash
   case zsh
   case fish

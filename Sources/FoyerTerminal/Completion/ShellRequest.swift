@@ -50,7 +50,7 @@ struct ShellRequest<Root: Coordinator> {
 /// A line of bash up to the cursor, taken apart as bash would.
 ///
 /// Variables and patterns stay as they are typed.
-package struct ShellLine {
+struct ShellLine {
   /// The whole words, without quotes and backslashes.
   private(set) var words: [String] = []
   /// The word at the cursor, as far as it was typed.

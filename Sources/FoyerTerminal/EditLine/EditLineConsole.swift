@@ -1,5 +1,5 @@
 import CEditLine
-package import Foyer
+import Foyer
 import FoyerSystem
 import Glibc
 
@@ -9,7 +9,7 @@ import Glibc
 /// line, which survives. The terminal's modes are given back by ``close()``, when the program exits, is
 /// suspended or crashes, and on SIGTERM, SIGHUP and SIGQUIT.
 @MainActor
-package final class EditLineConsole: TerminalConsole {
+final class EditLineConsole: TerminalConsole {
   private let features: TerminalFeatures
 
   /// Takes the terminal over.
@@ -23,7 +23,7 @@ package final class EditLineConsole: TerminalConsole {
   ///   - width: The columns to lay text out in, instead of the window's.
   ///   - features: The sequences that the terminal is known to take.
   ///   - historyPath: The file that keeps the lines typed, readable by the owner only; `nil` keeps them in memory.
-  package init?(
+  init?(
     input: Int32 = 0, output: Int32 = 1, width: Int? = nil, features: TerminalFeatures = [],
     historyPath: String? = nil
   ) {
@@ -43,7 +43,7 @@ package final class EditLineConsole: TerminalConsole {
   }
 
   /// Shows a notification of the desktop, or rings the bell of a terminal that has none.
-  package override func notify(_ sentence: Text) {
+  override func notify(_ sentence: Text) {
     if features.contains(.notifications) {
       try? write("\u{1B}]9;\(sentence.shown)\u{07}")
     } else if !features.isEmpty {
@@ -52,11 +52,11 @@ package final class EditLineConsole: TerminalConsole {
   }
 
   /// Marks the end of the output by OSC 133, with the line's status.
-  package override func lineEnded(with status: Int) {
+  override func lineEnded(with status: Int) {
     if features.contains(.marks) { try? write("\u{1B}]133;D;\(status)\u{07}") }
   }
 
-  package override func runInForeground(_ words: [String]) async -> Int32? {
+  override func runInForeground(_ words: [String]) async -> Int32? {
     terminal_save_current_modes()
     defer { terminal_resume_current_modes() }
     return await super.runInForeground(words)

@@ -1,18 +1,18 @@
-package import Foyer
+import Foyer
 import FoyerSystem
 import Glibc
 
 /// Has a person change a text in an editor of their own, such as the one that `$EDITOR` names.
 @MainActor
-package struct TextEditing {
+struct TextEditing {
   /// The most bytes that a text may have afterwards.
-  package static let sizeLimit = 1 << 20
+  static let sizeLimit = 1 << 20
 
   private let console: TerminalConsole
   private let command: String
 
   /// - Parameter command: The editor as a shell command, to which the file's name is added: `vi`, `code --wait`.
-  package init(on console: TerminalConsole, command: String) {
+  init(on console: TerminalConsole, command: String) {
     self.console = console
     self.command = command
   }
@@ -23,7 +23,7 @@ package struct TextEditing {
   ///
   /// - Parameter take: Takes the text as it was left, without a newline at its end.
   /// - Throws: ``TextEditingError``, or `CancellationError` when the task was cancelled.
-  package func edit<Value>(_ text: String, take: (String) throws -> Value) async throws -> Value {
+  func edit<Value>(_ text: String, take: (String) throws -> Value) async throws -> Value {
     let file = try EditedFile(text)
     var isKept = false
     defer { if !isKept { file.remove() } }
@@ -42,7 +42,7 @@ package struct TextEditing {
 }
 
 /// The reason why a text could not be changed in an editor.
-package enum TextEditingError: Error {
+enum TextEditingError: Error {
   /// The file for the editor could not be written, for the reason that `errno` gives.
   case notWritten(Int32)
   case notStarted(String)
@@ -92,7 +92,7 @@ struct EditedFile {
 
 /// The sentences that a person reads when their editor fails, all in one place.
 extension TextEditingError: ExplainedError {
-  package var explanation: LocalizedText {
+  var explanation: LocalizedText {
     switch self {
     case .notWritten(let code):
       let reason = Text(Files.reason(code))

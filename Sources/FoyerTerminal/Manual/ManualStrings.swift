@@ -50,12 +50,12 @@ package struct ManualNotes: Sendable {
   }
 
   /// A paragraph about the screens.
-  package var screens: LocalizedText?
+  var screens: LocalizedText?
   /// The commands that the program adds to every screen.
-  package var commands: [Entry]
+  var commands: [Entry]
   /// The variables of the environment that only this program reads.
-  package var variables: [Entry]
-  package var files: [Entry]
+  var variables: [Entry]
+  var files: [Entry]
 
   /// - Parameters:
   ///   - screens: A paragraph about the screens; `nil` for one that fits any program.

@@ -10,7 +10,7 @@ import Glibc
 /// picture's description stands alone.
 package struct PictureDrawing: Sendable {
   /// The reason why a picture was not drawn.
-  package enum Reason: Error, Sendable, Equatable {
+  enum Reason: Error, Sendable, Equatable {
     /// Descriptions are all that is wanted, see ``PictureMode/describedOnly``.
     case notCapable
     /// There is no file of that name.
@@ -34,7 +34,7 @@ package struct PictureDrawing: Sendable {
   }
 
   /// The most cells that a picture takes.
-  package static let largest = (columns: 40, rows: 20)
+  static let largest = (columns: 40, rows: 20)
 
   private let mode: PictureMode
   private let program: String
@@ -52,7 +52,7 @@ package struct PictureDrawing: Sendable {
   /// - Parameters:
   ///   - path: A file's path. Addresses are not fetched.
   ///   - columns: The window's width, or `nil` when nothing limits it.
-  package func draw(_ path: String, columns: Int? = nil) async -> Result<String, Reason> {
+  func draw(_ path: String, columns: Int? = nil) async -> Result<String, Reason> {
     guard mode != .describedOnly else { return .failure(.notCapable) }
     let opened = await Worker.run { Result { () throws(Reason) in try PictureFile(path) } }
     switch opened {
@@ -188,7 +188,7 @@ package enum PictureMode: Sendable, Hashable {
   ///   - terminal: The terminal's capability. What a terminal may have left behind in the environment of its own
   ///     protocols doesn't count, because another may be on the screen by now.
   ///   - isWanted: False where the person wants descriptions only, as by `--no-pictures`.
-  package init(on terminal: TerminalCapability, isWanted: Bool = true) {
+  init(on terminal: TerminalCapability, isWanted: Bool = true) {
     self = !isWanted || !terminal.isCapable ? .describedOnly : terminal.isStyled ? .coloured : .uncolored
   }
 }

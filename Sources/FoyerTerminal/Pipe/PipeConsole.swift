@@ -1,4 +1,4 @@
-package import Foyer
+import Foyer
 import Glibc
 
 /// Lines from a pipe or a file, echoed after their prompts so that the output reads as a session.
@@ -8,9 +8,9 @@ import Glibc
 /// end, one that is not valid UTF-8 is given as malformed, and a line keeps its first 1 MiB. SIGINT ends the
 /// session before the next line, as SIGTERM and SIGHUP do: nobody sits at a prompt.
 @MainActor
-package final class PipeConsole: ClosableConsole {
-  package let width: Int?
-  package var onInterrupt: (@MainActor () -> Void)?
+final class PipeConsole: ClosableConsole {
+  let width: Int?
+  var onInterrupt: (@MainActor () -> Void)?
 
   private let reader: ChunkReader
   private let output: Output
@@ -18,7 +18,7 @@ package final class PipeConsole: ClosableConsole {
   private var buffer = LineBuffer()
   private var echo = ""
   private var isEnded = false
-  package private(set) var outputError: ConsoleError?
+  private(set) var outputError: ConsoleError?
 
   /// Starts to read.
   ///
@@ -26,7 +26,7 @@ package final class PipeConsole: ClosableConsole {
   ///   - input: The descriptor to read.
   ///   - output: The descriptor to write to.
   ///   - width: The columns to lay text out in; `nil` sets no limit, unless the output is a terminal.
-  package init?(input: Int32 = 0, output: Int32 = 1, width: Int? = nil) {
+  init?(input: Int32 = 0, output: Int32 = 1, width: Int? = nil) {
     guard let reader = ChunkReader(descriptor: input) else { return nil }
     self.reader = reader
     self.output = Output(descriptor: output)
@@ -38,16 +38,16 @@ package final class PipeConsole: ClosableConsole {
     }
   }
 
-  package var hasLineReady: Bool { buffer.hasLine }
+  var hasLineReady: Bool { buffer.hasLine }
 
-  package func write(_ text: String) throws {
+  func write(_ text: String) throws {
     if text.isEmpty { return }
     echo += text
     flush()
     if let outputError { throw outputError }
   }
 
-  package func readLine(
+  func readLine(
     prompt: Text?, completer: @escaping @MainActor (String) -> Completions
   ) async -> Input {
     while true {
@@ -66,7 +66,7 @@ package final class PipeConsole: ClosableConsole {
     }
   }
 
-  package func drainOutput() async { flush() }
+  func drainOutput() async { flush() }
 
   private func nextChunk() async -> ChunkReader.Chunk {
     if let chunk = reader.takeNow() { return chunk }
@@ -93,7 +93,7 @@ package final class PipeConsole: ClosableConsole {
     }
   }
 
-  package func close() {
+  func close() {
     flush()
     signals?.stop()
     signals = nil

@@ -4,7 +4,7 @@ import FoyerSystem
 import Glibc
 
 /// Writes whole texts to a descriptor, by `write(2)`.
-package struct Output: Sendable {
+struct Output: Sendable {
   let descriptor: Int32
 
   /// The largest write that a writable pipe takes whole: `PIPE_BUF` in `pipe(7)`.
@@ -12,14 +12,14 @@ package struct Output: Sendable {
   /// The milliseconds after which a signal is looked for while the descriptor takes nothing.
   private static let pause: Int32 = 20
 
-  package init(descriptor: Int32) { self.descriptor = descriptor }
+  init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// Writes all of the text, going on after `EINTR`, `EAGAIN` and partial writes.
   ///
   /// While the descriptor takes nothing, Ctrl-C drops the rest of the text, as the terminal drops what it still holds.
   ///
   /// - Throws: ``ConsoleError``, with `EINTR` when the program has to end meanwhile.
-  package func write(_ text: String) throws(ConsoleError) {
+  func write(_ text: String) throws(ConsoleError) {
     var text = text
     let code = text.withUTF8 { bytes in writeAll(UnsafeRawBufferPointer(bytes)) }
     if code != 0 { throw ConsoleError(code: code) }
@@ -46,8 +46,8 @@ package struct Output: Sendable {
 }
 
 /// The size of a terminal's window, by `ioctl(2)` with `TIOCGWINSZ`.
-package struct WindowSize: Equatable, Sendable {
-  package var columns: Int
+struct WindowSize: Equatable, Sendable {
+  var columns: Int
   var rows: Int
 
   /// True when the terminal joins wrapped rows and wraps them anew when its width changes, as most do.
@@ -58,7 +58,7 @@ package struct WindowSize: Equatable, Sendable {
   }()
 
   /// Asks the terminal; one that does not know, such as a serial console, counts as 80 by 24.
-  package init(of descriptor: Int32) {
+  init(of descriptor: Int32) {
     var columns: Int32 = 0
     var rows: Int32 = 0
     terminal_size(descriptor, &columns, &rows)

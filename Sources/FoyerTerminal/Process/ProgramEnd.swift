@@ -1,5 +1,5 @@
 import CEditLine
-package import Foyer
+import Foyer
 import Glibc
 
 /// Ends the process so that whoever started it learns why.
@@ -15,8 +15,7 @@ package enum ProgramEnd {
   /// started. Any other failure is told in a sentence, and the exit status is 74.
   ///
   /// - Parameter program: The name of the program.
-  package static func byLostOutput(_ error: ConsoleError, of program: String, in language: Language) -> Never
-  {
+  static func byLostOutput(_ error: ConsoleError, of program: String, in language: Language) -> Never {
     if let signal = Interruption.endingSignal { bySignal(signal) }
     if error.code == EPIPE, signal_broken_pipe_would_end() != 0 { bySignal(SIGPIPE) }
     StandardError.write("\(program): \(error.explanation(language))\n")
@@ -57,12 +56,12 @@ package enum ProgramEnd {
 }
 
 /// Prepares the process to detect output that can't be written.
-package enum ProgramStart {
+enum ProgramStart {
   /// Makes a write to a pipe that nobody reads fail with `EPIPE`, and fills standard descriptors that are closed.
   ///
   /// A file of ours would get the number of a closed descriptor, and the output be written to it. What stands there
   /// instead cannot be read or written.
-  package static func prepareDescriptors() {
+  static func prepareDescriptors() {
     signal_ignore_broken_pipes()
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)

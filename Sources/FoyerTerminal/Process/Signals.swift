@@ -59,10 +59,10 @@ package final class Signals: Sendable {
 /// The handler of the signal notes it, so it is known at once, whatever the other threads do.
 package enum Interruption {
   /// True when Ctrl-C was pressed since a line was last asked for, or the program is to end.
-  package static var isRequested: Bool { signal_is_interrupted() != 0 }
+  static var isRequested: Bool { signal_is_interrupted() != 0 }
 
   /// The signal that ends the program, once one came.
-  package static var endingSignal: Int32? {
+  static var endingSignal: Int32? {
     let signal = signal_ending()
     return signal == 0 ? nil : signal
   }

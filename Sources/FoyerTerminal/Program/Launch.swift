@@ -96,7 +96,7 @@ public final class Launch {
     for beginning in beginnings { try beginning(session) }
   }
 
-  package func end() async {
+  func end() async {
     while let ending = endings.popLast() { await ending() }
     environment.store?.close()
   }

@@ -1,4 +1,4 @@
-package import Foyer
+import Foyer
 import Glibc
 
 /// The variables and folders of the process.
@@ -9,7 +9,7 @@ public enum ProcessEnvironment {
   }
 
   /// The language that `LC_ALL`, `LC_MESSAGES` and `LANG` ask for, or the first one.
-  package static func language(among languages: [Language]) -> Language {
+  static func language(among languages: [Language]) -> Language {
     languages.preferred(by: variable)
   }
 
@@ -24,7 +24,7 @@ public enum ProcessEnvironment {
   }
 
   /// The shell command of the person's editor: `$VISUAL`, `$EDITOR`, or `vi`.
-  package static var editor: String { variable("VISUAL") ?? variable("EDITOR") ?? "vi" }
+  static var editor: String { variable("VISUAL") ?? variable("EDITOR") ?? "vi" }
 
   /// The name of the running program's file.
   static var programName: String {

@@ -4,11 +4,11 @@ import FoyerSystem
 /// The options that every program with ``TerminalProgram/options(_:)`` has for its sessions.
 package struct SessionOptions: Sendable {
   /// The language; the environment decides when it is `nil`.
-  package var language: Language?
+  var language: Language?
   /// The form of the output; the terminal decides when it is `nil`.
-  package var format: OutputFormat?
+  var format: OutputFormat?
   /// True for lines that are read and printed without any control of the terminal.
-  package var isPlain = false
+  var isPlain = false
   /// The path of the screen to start on.
   package var open: String?
   /// The moment that it always is.
@@ -16,15 +16,15 @@ package struct SessionOptions: Sendable {
   /// The number that identifiers grow from.
   package var seed: UInt64?
   /// The columns to lay text out in.
-  package var width: Int?
-  package var drawsPictures = true
+  var width: Int?
+  var drawsPictures = true
   /// True when texts that are longer than the screen are shown in a pager.
-  package var usesPager = false
+  var usesPager = false
   /// True when the first line that is refused or fails ends the session.
-  package var stopsOnError = false
+  var stopsOnError = false
 
   /// The options of a program that was started without any.
-  package init() {}
+  init() {}
 
   init(_ arguments: ProgramArguments) throws(UsageError) {
     language = try Self.givenLanguage(arguments) ?? arguments[Self.language]
@@ -123,7 +123,7 @@ package struct SessionOptions: Sendable {
 }
 
 /// The form of a session's output.
-package enum OutputFormat: String, Sendable, CaseIterable {
+enum OutputFormat: String, Sendable, CaseIterable {
   case styled
   case plain
   case json
@@ -131,7 +131,7 @@ package enum OutputFormat: String, Sendable, CaseIterable {
 
 /// A moment given on the command line, and the offset from UTC that it was written with.
 package struct FixedTime: Sendable {
-  package let moment: Timestamp
+  let moment: Timestamp
   package let secondsFromUTC: Int
 
   /// - Returns: `nil` when the text is no moment in the form of ISO 8601.

@@ -1,4 +1,4 @@
-package import Foyer
+import Foyer
 
 /// A description of a graph's changes: screens, transitions and actions that are new, gone or changed.
 ///
@@ -7,11 +7,11 @@ package import Foyer
 /// #expect(review.differences.map { $0(.english).shown } == ["The screen Todo.archive is new; it is at /todo/archive."])
 /// ```
 /// Wording is not compared.
-package struct GraphDiff: Sendable {
+struct GraphDiff: Sendable {
   /// One sentence for each difference: screens first, then ways, then actions; empty when there is none.
-  package let differences: [LocalizedText]
+  let differences: [LocalizedText]
 
-  package init(from before: GraphListing, to after: GraphListing) {
+  init(from before: GraphListing, to after: GraphListing) {
     let screens = Matching(before.screens, after.screens, by: \.id)
     let ways = Matching(before.transitions, after.transitions, by: \.identity)
     var sentences = screens.gone.map(\.isGone) + screens.new.map(\.isNew)

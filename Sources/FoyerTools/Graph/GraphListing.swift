@@ -1,41 +1,41 @@
 import Foyer
 
 /// A graph as `foyer graph --format json` lists it: read back, to be compared with a later one.
-package struct GraphListing: Sendable {
+struct GraphListing: Sendable {
   /// The screens, in the order of the listing.
-  package let screens: [Screen]
+  let screens: [Screen]
   /// The ways between them, one for each screen that they lead from.
-  package let transitions: [Transition]
+  let transitions: [Transition]
 
   /// One screen.
-  package struct Screen: Sendable {
+  struct Screen: Sendable {
     /// A name that no other screen of the listing has: `Todo.card`.
-    package let id: String
+    let id: String
     /// The shortest path to it, values in braces; `nil` when no way leads there.
-    package let path: String?
-    package let actions: [Action]
+    let path: String?
+    let actions: [Action]
   }
 
   /// One command of a screen that stays there.
-  package struct Action: Sendable {
-    package let name: String
+  struct Action: Sendable {
+    let name: String
     /// The arguments as menus show them, and the flags: `CARD [COLUMN] --yes`.
-    package let arguments: String
+    let arguments: String
   }
 
   /// One way from a screen.
-  package struct Transition: Sendable {
-    package let command: Action
+  struct Transition: Sendable {
+    let command: Action
     /// The kind of change to the back stack: `push`, `replace`, `present` or `finish`.
-    package let kind: String
+    let kind: String
     /// The screen that it leads from.
-    package let from: String
+    let from: String
     /// The screen that it leads to; `nil` when it ends a flow.
-    package let to: String?
+    let to: String?
     /// The type of the value that comes back from the flow that it starts or ends.
-    package let value: String?
+    let value: String?
     /// True when it is not always available.
-    package let conditional: Bool
+    let conditional: Bool
 
     /// The screens and the name, which no other way has.
     var identity: String { "\(from) \(command.name) \(to ?? "")" }

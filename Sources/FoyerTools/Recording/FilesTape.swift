@@ -99,7 +99,7 @@ package struct FixtureFolder: Sendable {
   }
 
   /// Reads an ordinary file; `nil` when it is none, cannot be read or has more bytes than that.
-  package static func bytes(of file: String, atMost limit: Int = Int.max) -> [UInt8]? {
+  static func bytes(of file: String, atMost limit: Int = Int.max) -> [UInt8]? {
     // A pipe would let us wait for its other end.
     Files.isFile(file) ? Files.contents(of: file, atMost: limit) : nil
   }

@@ -1,4 +1,4 @@
-package import Foyer
+import Foyer
 
 /// Writes a live session as a script that replays it.
 ///
@@ -13,9 +13,9 @@ package import Foyer
 /// about is left out with a comment, and when something comes from elsewhere the recording ends. Private values are
 /// written as their placeholders.
 @MainActor
-package final class Recorder {
-  package let file: String
-  package private(set) var isRecording = true
+final class Recorder {
+  let file: String
+  private(set) var isRecording = true
   private let session: Session
   private let clock: RecordingClock
   private let secrets: Secrets
@@ -39,7 +39,7 @@ package final class Recorder {
   ///   - opening: The path that is gone to first; the session goes there in the turn that is under way or comes next.
   ///   - secrets: The private values that are known already.
   /// - Throws: ``RecordingError`` when the file cannot be made.
-  package init(
+  init(
     _ session: Session, clock: RecordingClock, file: String, settings: ScriptSettings, opening: String? = nil,
     secrets: Secrets = Secrets(), environment: RecordingEnvironment = RecordingEnvironment()
   ) throws(RecordingError) {
@@ -58,10 +58,10 @@ package final class Recorder {
   }
 
   /// Leaves the turn that is under way out of the recording.
-  package func leaveOut() { turn.isLeftOut = true }
+  func leaveOut() { turn.isLeftOut = true }
 
   /// Ends the recording; the session goes on.
-  package func stop() {
+  func stop() {
     guard isRecording else { return }
     isRecording = false
     clock.end()
@@ -71,7 +71,7 @@ package final class Recorder {
 }
 
 extension Recorder: SessionObserver {
-  package func took(_ input: Input, hasWaited: Bool) {
+  func took(_ input: Input, hasWaited: Bool) {
     clock.inputCame(hasWaited: hasWaited)
     turn = RecordedTurn(input: input, answers: environment.answers(), abandoned: environment.abandoned())
     switch input {
@@ -83,11 +83,11 @@ extension Recorder: SessionObserver {
     }
   }
 
-  package func interrupted() { turn.isInterrupted = true }
+  func interrupted() { turn.isInterrupted = true }
 
-  package func made(_ identifier: String) { identifiers.make(identifier) }
+  func made(_ identifier: String) { identifiers.make(identifier) }
 
-  package func happened(_ event: SessionEvent) {
+  func happened(_ event: SessionEvent) {
     if case .ended(let turn) = event { ended(turn) }
   }
 
@@ -170,7 +170,7 @@ extension Recorder: SessionObserver {
 
   // MARK: The file
 
-  package func typed(privateValue forms: [String], _ placeholder: Redaction?) {
+  func typed(privateValue forms: [String], _ placeholder: Redaction?) {
     guard let value = forms.first else { return }
     if !turn.privateValues.contains(value) { turn.privateValues.append(value) }
     if let placeholder {
@@ -181,7 +181,7 @@ extension Recorder: SessionObserver {
     }
   }
 
-  package func typed(partOfPrivateValue parts: [String], _ redaction: Redaction?) {
+  func typed(partOfPrivateValue parts: [String], _ redaction: Redaction?) {
     if let replaced = secrets.standIn(forPart: parts, redaction) { turn.privateParts.append(replaced) }
   }
 

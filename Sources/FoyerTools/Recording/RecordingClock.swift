@@ -127,7 +127,7 @@ package protocol RecordingTape {
 /// The facts about a session's environment that a program gives to a recording.
 package struct RecordingEnvironment {
   /// Returns true when a change came from elsewhere that no replay can reproduce.
-  package var hasChangedElsewhere: @MainActor () -> Bool
+  var hasChangedElsewhere: @MainActor () -> Bool
   /// Returns the number of outside answers so far, of any kind.
   package var answers: @MainActor () -> Int = { 0 }
   /// Returns the number of outside answers abandoned by Ctrl-C.

@@ -1,4 +1,4 @@
-package import Foyer
+import Foyer
 import FoyerSystem
 import Glibc
 
@@ -56,12 +56,12 @@ final class RecordingFile {
 /// A file of a recording cannot be made or written.
 package struct RecordingError: ExplainedError, Equatable {
   /// The failure as the system numbers it: `errno`.
-  package let code: Int32
-  package let file: String
+  let code: Int32
+  let file: String
   /// The reason in English: the system's words, unless others are known.
-  package let cause: String
+  let cause: String
 
-  package init(_ code: Int32, file: String, cause: String? = nil) {
+  init(_ code: Int32, file: String, cause: String? = nil) {
     (self.code, self.file) = (code, file)
     self.cause = cause ?? Files.reason(code)
   }
@@ -87,16 +87,16 @@ package struct RecordingError: ExplainedError, Equatable {
 
 /// The files of a recording: the script, and what lies beside it.
 package struct RecordingNames {
-  package let script: String
+  let script: String
 
   private var base: String { script.hasSuffix(".nav") ? String(script.dropLast(4)) : script }
 
   /// The store as it was when the recording began.
-  package var store: String { base + ".store" }
+  var store: String { base + ".store" }
   /// The answers of services.
   package var http: String { base + ".http" }
   /// The files that were read.
-  package var files: String { base + ".files" }
+  var files: String { base + ".files" }
 
   /// Everything, in the order in which it is looked for.
   var all: [String] { [script, store, http, files] }

@@ -19,11 +19,11 @@ package final class Secrets: Sendable {
 
   /// - Parameter publicWords: Words that are no secret whoever says them, such as the names of commands, in
   ///   lower case.
-  package init(publicWords: Set<String> = []) {
+  init(publicWords: Set<String> = []) {
     self.publicWords = publicWords
   }
 
-  package var isEmpty: Bool { revision == 0 }
+  var isEmpty: Bool { revision == 0 }
 
   /// A number that grows with every form of a value that was not known before.
   var revision: Int { state.withLock(\.forms.count) }
@@ -58,7 +58,7 @@ package final class Secrets: Sendable {
   }
 
   /// Returns the placeholder for a private value; `nil` when the value is not private.
-  package func placeholder(for value: String) -> String? {
+  func placeholder(for value: String) -> String? {
     let value = String(value.trimmed)
     return state.withLock { $0.placeholders[value.folded] }?.cased(like: value)
   }
@@ -99,7 +99,7 @@ package final class Secrets: Sendable {
   }
 
   /// Returns true when a text contains a private value.
-  package func areIn(_ text: String) -> Bool { masked(text) != text }
+  func areIn(_ text: String) -> Bool { masked(text) != text }
 }
 
 extension String {

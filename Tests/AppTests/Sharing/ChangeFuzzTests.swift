@@ -1,13 +1,13 @@
 import Blocking
 import Foundation
 import Foyer
-import FoyerRecords
 import FoyerTerminal
 import PostgresServers
 import TerminalDriver
 import Testing
 
 @testable import FoyerApp
+@testable import FoyerRecords
 @testable import FoyerSharing
 
 /// Changes of a hostile member, and what they do to everybody else.

@@ -1,13 +1,13 @@
 import Blocking
 import Foundation
 import Foyer
-import FoyerRecords
-import FoyerSharing
 import FoyerTerminal
 import PostgresServers
 import TerminalDriver
 import Testing
 
+@testable import FoyerRecords
+@testable import FoyerSharing
 @testable import TodoScreen
 
 /// Programs of three generations that share a server: one of the first level, this one, and one that has a field, a

@@ -1,9 +1,9 @@
 import Foundation
 import Foyer
-import FoyerTools
 import Testing
 
 @testable import FoyerApp
+@testable import FoyerTools
 
 /// A script of `Tests/Scripts` or of a picture, or a fenced block of a document or of a documentation comment.
 struct NavScript: Sendable, CustomTestStringConvertible {

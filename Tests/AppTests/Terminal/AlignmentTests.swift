@@ -1,11 +1,11 @@
 import Blocking
 import Foundation
-import FoyerTools
 import TerminalDriver
 import Testing
 
 @testable import Foyer
 @testable import FoyerApp
+@testable import FoyerTools
 
 @MainActor
 @Suite("Every list of every screen", .blocking, .timeLimit(.minutes(30)))

@@ -33,7 +33,7 @@ struct ExamplePackageTests {
       let list = Self.scratch.appending(path: "debug/\(name).product/Objects.LinkFileList")
       let objects = try String(contentsOf: list, encoding: .utf8)
       #expect(objects.contains("/Foyer.build/"))
-      for module in ["CSQLite", "FoyerStorage", "FoyerNetwork"] {
+      for module in ["CSQLite", "FoyerRecords", "FoyerSharing"] {
         #expect(!objects.contains("/\(module).build/"), "\(name) is linked with \(module)")
       }
     }

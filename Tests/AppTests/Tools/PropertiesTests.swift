@@ -1,10 +1,10 @@
 import Blocking
 import Foundation
-import FoyerTools
 import TerminalDriver
 import Testing
 
 @testable import FoyerApp
+@testable import FoyerTools
 
 @Suite("Properties in files")
 @MainActor

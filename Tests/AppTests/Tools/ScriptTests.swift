@@ -1,10 +1,10 @@
 import Blocking
-import FoyerTools
 import TerminalDriver
 import Testing
 
 @testable import Foyer
 @testable import FoyerApp
+@testable import FoyerTools
 
 @Suite("The scripts of the features", .blocking, .timeLimit(.minutes(30)))
 struct FeatureScriptTests {

@@ -105,7 +105,7 @@ def build(python):
         run(["swift", "package", *options, "resolve"], folder)
         seconds = {"Foyer": timed(["swift", "build", *options], folder)}
         built = os.listdir(f"{folder}/build/debug/Modules")
-        journal = [name for name in built if name.startswith(("FoyerStorage", "FoyerJournal", "FoyerNetwork"))]
+        journal = [name for name in built if name.startswith(("FoyerRecords", "FoyerSharing"))]
         print(f"Built of what only a journal needs: {', '.join(journal) or 'nothing'}.")
         shutil.copytree(HERE / "cmd2", f"{folder}/cmd2", ignore=shutil.ignore_patterns("__pycache__"))
         seconds["cmd2"] = timed([python, "-m", "compileall", "-q", "."], f"{folder}/cmd2")

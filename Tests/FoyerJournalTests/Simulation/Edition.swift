@@ -1,5 +1,6 @@
 import Foyer
-import FoyerRecords
+
+@testable import FoyerRecords
 
 /// A book as one generation of the program declares it.
 protocol Edition: JournalRecord {

@@ -1,5 +1,6 @@
 import Foyer
-import FoyerRecords
+
+@testable import FoyerRecords
 
 /// The values that a server's changes end with: of each field the one that was written last.
 struct FinalValues {

@@ -1,5 +1,6 @@
 import Foyer
-import FoyerRecords
+
+@testable import FoyerRecords
 
 /// Finds out from a server's changes which authors had to be told that others replaced their values unseen.
 struct OverrulingAudit {

@@ -1,6 +1,7 @@
 import Foyer
-import FoyerRecords
 import Synchronization
+
+@testable import FoyerRecords
 
 /// A replica of a simulation: a store, the journal on it, and a clock that may be wrong.
 @MainActor

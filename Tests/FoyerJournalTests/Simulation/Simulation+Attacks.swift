@@ -1,5 +1,6 @@
 import Foyer
-import FoyerRecords
+
+@testable import FoyerRecords
 
 /// Changes by a member whose program isn't one of these, or is none.
 extension Simulation {

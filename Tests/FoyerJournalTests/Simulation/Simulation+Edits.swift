@@ -1,5 +1,6 @@
 import Foyer
-import FoyerRecords
+
+@testable import FoyerRecords
 
 /// Changes by people, each by the program of its replica.
 extension Simulation {

@@ -1,5 +1,6 @@
 import Foyer
-import FoyerRecords
+
+@testable import FoyerRecords
 
 /// Rules that hold when every replica has received everything.
 extension Simulation {

@@ -1,5 +1,6 @@
 import Foyer
-import FoyerRecords
+
+@testable import FoyerRecords
 
 /// Replicas that change the same records over a network that loses, repeats and reorders messages.
 @MainActor

@@ -1,5 +1,6 @@
 import Foyer
-import FoyerRecords
+
+@testable import FoyerRecords
 
 /// The record that the tests keep.
 struct Book: JournalRecord {

@@ -1,5 +1,6 @@
 import Foyer
-import FoyerTools
+
+@testable import FoyerTools
 
 /// A library with a shelf, its books, and a flow that lends one.
 @MainActor

@@ -1,6 +1,7 @@
 import Foyer
-import FoyerTools
 import Testing
+
+@testable import FoyerTools
 
 @Suite("A property")
 @MainActor

@@ -1,5 +1,6 @@
-import FoyerTools
 import Testing
+
+@testable import FoyerTools
 
 @Suite struct TextPatternTests {
   private func matches(_ pattern: String, _ text: String) -> Bool {

@@ -1,6 +1,7 @@
 import Foyer
-import FoyerTools
 import Testing
+
+@testable import FoyerTools
 
 @Suite struct TimeOffsetsTests {
   private static let berlin = "+01:00, +02:00 from 2026-03-29T01:00:00Z, +01:00 from 2026-10-25T01:00:00Z"

@@ -1,6 +1,6 @@
-import Foyer
 import Testing
 
+@testable import Foyer
 @testable import FoyerTools
 
 @MainActor

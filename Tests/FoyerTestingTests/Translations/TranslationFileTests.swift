@@ -1,7 +1,7 @@
-import Foyer
 import TemporaryFolder
 import Testing
 
+@testable import Foyer
 @testable import FoyerTerminal
 @testable import FoyerTools
 

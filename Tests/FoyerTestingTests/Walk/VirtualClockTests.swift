@@ -1,6 +1,7 @@
 import Foyer
-import FoyerTools
 import Testing
+
+@testable import FoyerTools
 
 @MainActor
 @Suite struct VirtualClockTests {

@@ -1,5 +1,6 @@
-import Foyer
 import Testing
+
+@testable import Foyer
 
 @Suite struct AgeTests {
   @Test(

@@ -1,5 +1,6 @@
-import Foyer
 import Testing
+
+@testable import Foyer
 
 @Suite struct PlainRenderingTests {
   private func print(_ report: Report, width: Int? = nil) -> String {

@@ -1,20 +1,20 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The journal and its tests alone, which build in a tenth of the time that the whole package takes.
+// The journal and its tests alone, which build in a part of the time that the whole package takes.
 let package = Package(
   name: "journal",
   targets: [
     .systemLibrary(name: "CUnicode"),
-    .target(name: "FoyerFiles"),
-    .target(name: "Foyer", dependencies: ["CUnicode", "FoyerFiles"]),
+    .target(name: "CProcess"),
+    .target(name: "FoyerSystem", dependencies: ["CProcess"]),
+    .target(name: "CTranslations", exclude: ["de.po", "ko.po"]),
+    .target(name: "Foyer", dependencies: ["CTranslations", "CUnicode", "FoyerSystem"]),
     .systemLibrary(name: "CMessageDigest"),
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
-    .target(name: "FoyerStorage", dependencies: ["CMessageDigest", "CSQLite", "FoyerFiles"]),
-    .target(name: "FoyerJournal", dependencies: ["Foyer", "FoyerStorage"]),
+    .target(name: "FoyerRecords", dependencies: ["CMessageDigest", "CSQLite", "Foyer", "FoyerSystem"]),
     .target(name: "TemporaryFolder", path: "Tests/Support/TemporaryFolder"),
-    .testTarget(
-      name: "FoyerJournalTests", dependencies: ["Foyer", "FoyerJournal", "FoyerStorage", "TemporaryFolder"]),
+    .testTarget(name: "FoyerJournalTests", dependencies: ["Foyer", "FoyerRecords", "TemporaryFolder"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -54,7 +54,7 @@ public struct Change: Sendable, Equatable, Identifiable {
   /// The number of records that it touched.
   public let size: Int
   /// True when the records came from a file.
-  package var isImport: Bool { command == "import" }
+  var isImport: Bool { command == "import" }
 }
 
 /// The part of a change that concerns one record: the values of the fields it touched, before and after.

@@ -58,7 +58,7 @@ public final class ChangeWriter {
   }
 
   /// Creates records that were prepared; ``RecordTable/rowsAtOnce`` of them take half the time of as many single ones.
-  package func create<Record: JournalRecord>(_ records: PreparedRecords<Record>) throws {
+  func create<Record: JournalRecord>(_ records: PreparedRecords<Record>) throws {
     let schema = Record.schema
     let table = schema.table
     guard let entry, records.isFull, try db.lacks(records.ids, in: table) else {

@@ -166,7 +166,7 @@ extension Journal {
   }
 
   /// Works on temporary tables off the main actor, which see all records and which changes in the background see.
-  package func stage<Value: Sendable>(
+  func stage<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
     try await inBackground(isTemporary: true, body)

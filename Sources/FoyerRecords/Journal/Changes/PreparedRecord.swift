@@ -37,7 +37,7 @@ struct PreparedRecord<Record: JournalRecord> {
 /// Records that are created in a part of a change; see ``Journal/writeInParts(_:_:note:next:progress:part:finally:)``.
 ///
 /// Preparing them needs no database, so those of a large change are prepared while others are written.
-package struct PreparedRecords<Record: JournalRecord>: Sendable {
+struct PreparedRecords<Record: JournalRecord>: Sendable {
   private(set) var ids: [RecordID] = []
   /// Their rows, as ``RecordTable/insertion(of:)`` takes them.
   private(set) var rows = BoundValues([.null])
@@ -50,15 +50,15 @@ package struct PreparedRecords<Record: JournalRecord>: Sendable {
   private let core: JournalCore
 
   /// The number of records that are created at once; see ``ChangeWriter/create(_:)``.
-  package static var mostAtOnce: Int { RecordTable.rowsAtOnce }
+  static var mostAtOnce: Int { RecordTable.rowsAtOnce }
 
   @MainActor
-  package init(in journal: Journal) {
+  init(in journal: Journal) {
     (schema, core) = (Record.schema, journal.core)
     creations = BoundValues([.null, .text(schema.name)])
   }
 
-  package var isFull: Bool { ids.count == Self.mostAtOnce }
+  var isFull: Bool { ids.count == Self.mostAtOnce }
 
   /// Adds a record.
   ///
@@ -66,7 +66,7 @@ package struct PreparedRecords<Record: JournalRecord>: Sendable {
   ///   - id: Its identifier, which another one takes the place of when there is a record with it; `nil` for a new one.
   ///   - place: Its place among the records of the change.
   ///   - count: The number of those records, at least 1.
-  package mutating func append(
+  mutating func append(
     _ record: Record, as id: RecordID? = nil, place: Int = 0, of count: Int = 1
   ) throws {
     let time = core.clock.now

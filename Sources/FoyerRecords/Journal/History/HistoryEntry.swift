@@ -15,7 +15,7 @@ public struct HistoryEntry: Sendable, Equatable, Identifiable {
     /// The lines that were added and removed, for a text of lines.
     public let lines: LineChange?
     /// The properties of the field.
-    package let traits: FieldTraits
+    let traits: FieldTraits
   }
 
   /// An event in the life of a record.
@@ -61,12 +61,12 @@ public struct HistoryEntry: Sendable, Equatable, Identifiable {
   /// The number of all records that it touched.
   public let count: Int
   /// The number of the records that something else happened to than to the first one, as far as they were counted.
-  package private(set) var others = 0
+  private(set) var others = 0
   /// The command that was undone, done again or skipped.
   public let targetCommand: String?
 
   /// True for a change that changed nothing in the end, because others had done the same before it.
-  package var isVoid: Bool { count == 0 && change.kind != .skipped && !isPartlyUnknown }
+  var isVoid: Bool { count == 0 && change.kind != .skipped && !isPartlyUnknown }
 
   /// True when a newer program changed something that this one can't use.
   public var isPartlyUnknown: Bool { !change.kind.isKnown || items.contains(where: \.isPartlyUnknown) }

@@ -67,7 +67,7 @@ extension Journal {
   ///   - feature: The name of the feature.
   ///   - sequence: The number of the last change that does not count.
   ///   - limit: The most changes to return.
-  package func changes(
+  func changes(
     of feature: String, after sequence: Int64, limit: Int
   ) throws(StoreError) -> [HistoryEntry] {
     try read { db in

@@ -105,7 +105,7 @@ public struct FieldTraits: OptionSet, Sendable {
   /// the record. So does one that deletes or restores the record. Declare it optional where records are older than it.
   package static let isGuarded = FieldTraits(rawValue: 256)
   /// No two records of the type have the same value, deleted ones included; a server refuses a change that gives it twice.
-  package static let isUnique = FieldTraits(rawValue: 512)
+  static let isUnique = FieldTraits(rawValue: 512)
   /// The value is an ``OrderKey``.
   package static let isOrderKey = FieldTraits(rawValue: 1_024)
   /// The value is right only beside those of the other fields with this trait, such as a column and the time of its move.
@@ -113,7 +113,7 @@ public struct FieldTraits: OptionSet, Sendable {
   /// A change of one of them writes them all, so that of two people's changes at once one is kept whole.
   public static let isJoint = FieldTraits(rawValue: 2_048)
   /// History names the value when a record is added.
-  package static let isNamed = FieldTraits(rawValue: 128)
+  static let isNamed = FieldTraits(rawValue: 128)
 }
 
 /// The facts about a field that the engine needs.

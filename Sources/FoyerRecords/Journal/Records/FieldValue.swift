@@ -230,10 +230,10 @@ extension UInt8 {
 }
 
 /// A value that is too large or too long to be kept, in a change that is made here.
-package struct UnboundedValue: ExplainedError {
+struct UnboundedValue: ExplainedError {
   let field: LocalizedText
 
-  package var explanation: LocalizedText {
+  var explanation: LocalizedText {
     "The \(field) is too long or too large. Nothing was changed."
   }
 }

@@ -200,7 +200,7 @@ extension RecordSchema {
   public func values(of record: Record) -> [SQLValue] { fields.map { $0.get(record) } }
 
   /// Returns the record with its fields' values from a place on, as ``values(of:)`` returns them.
-  package func record(of values: [SQLValue], from start: Int) -> Record {
+  func record(of values: [SQLValue], from start: Int) -> Record {
     reader.record { values[start + $0] }
   }
 }

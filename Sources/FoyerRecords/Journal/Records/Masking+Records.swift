@@ -4,7 +4,7 @@ extension Masking {
   /// - Parameters:
   ///   - types: All types of records that the store keeps.
   ///   - text: Returns the text to read in place of a text.
-  package init(of types: RecordTypes, text: @escaping @Sendable (String) -> String) {
+  init(of types: RecordTypes, text: @escaping @Sendable (String) -> String) {
     self.init(
       emptyIndexes: { db in
         try db.eachIndexed(types) { number, values, didWrite in try didWrite(db, number, values, nil) }

@@ -8,7 +8,7 @@ package enum OrderKey {
   private static let values = (0...UInt8.max).map { digits.firstIndex(of: $0) }
 
   /// The most characters of a key.
-  package static let longest = 64
+  static let longest = 64
   /// The characters of a key from which on the list gets new keys.
   package static let tooLong = 48
 

@@ -11,7 +11,7 @@ extension Journal {
   ///
   /// - Parameter report: Takes what came from the server with the change.
   /// - Returns: The value of `body`, or the expectation that didn't hold on the server.
-  package func writeGuarded<Value>(
+  func writeGuarded<Value>(
     _ feature: String, _ command: String, on server: some JournalServer, _ report: inout SyncReport,
     _ body: (ChangeWriter) throws -> Value
   ) async throws -> GuardedResult<Value> {
@@ -47,7 +47,7 @@ extension Journal {
 }
 
 /// The outcome of a change that a server had to accept.
-package enum GuardedResult<Value> {
+enum GuardedResult<Value> {
   case made(Value)
   /// Somebody else was first; nothing was changed.
   case refused(Expectation)
@@ -74,6 +74,6 @@ package struct Overruling: Sendable, Equatable {
 }
 
 /// A change that the server didn't take, because others could not use it or its author may not make it.
-package struct UnusableChange: ExplainedError {
-  package let explanation: LocalizedText = "The server doesn’t take this change. Nothing was changed."
+struct UnusableChange: ExplainedError {
+  let explanation: LocalizedText = "The server doesn’t take this change. Nothing was changed."
 }

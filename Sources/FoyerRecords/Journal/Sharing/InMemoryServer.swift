@@ -4,11 +4,11 @@ import Synchronization
 /// A server in memory, for tests of sharing.
 package final class InMemoryServer: JournalServer {
   /// The state of a server as a backup keeps it.
-  package struct Backup: Sendable {
+  struct Backup: Sendable {
     fileprivate let state: State
 
     /// The number of changes.
-    package var revision: Int64 { Int64(state.changes.count) }
+    var revision: Int64 { Int64(state.changes.count) }
   }
 
   fileprivate struct State {
@@ -53,7 +53,7 @@ package final class InMemoryServer: JournalServer {
   }
 
   /// Keeps a change that no client can use, as servers of the first level did.
-  package func keep(unusable body: String, by author: String) {
+  func keep(unusable body: String, by author: String) {
     state.withLock { state in
       var change = SharedChange(body: body, author: author, past: JournalPast(state.past.revision + 1, nil))
       change.digest = state.digest(of: change)
@@ -87,10 +87,10 @@ package final class InMemoryServer: JournalServer {
   }
 
   /// Returns the state as it is.
-  package func backUp() -> Backup { state.withLock { Backup(state: $0) } }
+  func backUp() -> Backup { state.withLock { Backup(state: $0) } }
 
   /// Goes back to an earlier state.
-  package func restore(_ backup: Backup) { state.withLock { $0 = backup.state } }
+  func restore(_ backup: Backup) { state.withLock { $0 = backup.state } }
 
   /// The sum of all records' digests; see ``RecordDigest``.
   package var recordSum: Int64 {

@@ -3,7 +3,7 @@ package import Foyer
 /// The outcome of exchanging changes with a server.
 package struct SyncReport: Sendable, Equatable {
   /// The changes of others that came.
-  package var received = 0
+  var received = 0
   /// The changes of this replica that the server has now.
   package var sent = 0
   /// The fields of this author's changes that others replaced unseen.
@@ -71,7 +71,7 @@ extension Journal {
   ///
   /// It may be broken off anywhere and called again. A replica that knows nothing, or that was away for too long, goes
   /// on with a snapshot.
-  package func synchronize(with server: some JournalServer) async throws -> SyncReport {
+  func synchronize(with server: some JournalServer) async throws -> SyncReport {
     var report = SyncReport()
     try await synchronize(with: server, &report)
     return report
@@ -136,7 +136,7 @@ extension Journal {
   }
 
   /// Returns the first changes that the server hasn't seen, in their order.
-  package func pendingChanges(atMost limit: Int) throws(StoreError) -> [SharedChange] {
+  func pendingChanges(atMost limit: Int) throws(StoreError) -> [SharedChange] {
     try read { db in
       var changes: [SharedChange] = []
       var size = 0
@@ -175,7 +175,7 @@ extension Journal {
   /// Gives this store an identifier of its own, because it is a copy of another store that is in use.
   ///
   /// The changes that the server hasn't seen become this store's.
-  package func renewReplica() throws {
+  func renewReplica() throws {
     try store.write { db in
       let old = try core.replica(in: db)
       let new = core.ids.next(at: core.clock.now)
@@ -258,7 +258,7 @@ package struct JournalPast: Sendable, Hashable {
   }
 
   /// True when nothing says that two pasts at the same revision are different ones.
-  package func agrees(with other: JournalPast) -> Bool {
+  func agrees(with other: JournalPast) -> Bool {
     guard let digest, let other = other.digest else { return true }
     return digest == other
   }
@@ -266,12 +266,12 @@ package struct JournalPast: Sendable, Hashable {
 
 /// The facts about a change of a server that tell its past from another one.
 package struct ChangeMark: Sendable, Equatable {
-  package let id: RecordID
+  let id: RecordID
   /// The past that ends with the change.
-  package let past: JournalPast
+  let past: JournalPast
   /// The replica that sent the change, which needn't be the one that made it.
-  package let replica: RecordID
-  package let author: String
+  let replica: RecordID
+  let author: String
 
   package init(_ id: RecordID, _ past: JournalPast, from replica: RecordID, of author: String) {
     self.id = id
@@ -316,8 +316,8 @@ extension Journal {
 /// A change that isn't in effect, kept until a program can use it.
 package struct SetAsideChange: Sendable, Equatable {
   /// The place in the server's order; `nil` for a change of this store that the server doesn't take.
-  package let revision: Int64?
-  package let author: String
+  let revision: Int64?
+  let author: String
 
   /// The change as people call it, and that it can't be used.
   package var sentence: LocalizedText {

@@ -5,7 +5,7 @@ extension Journal {
   nonisolated static let snapshotCommand = "join"
 
   /// Returns all records as they are at the known revision; `nil` while changes wait to be sent.
-  package func makeSnapshot() throws -> JournalSnapshot? {
+  func makeSnapshot() throws -> JournalSnapshot? {
     try read { db in
       guard try db.pendingChanges(atMost: 1).isEmpty else { return nil }
       var parts: [SharedChange.Part] = []
@@ -25,7 +25,7 @@ extension Journal {
   /// Begins a journal with a snapshot, in place of all that the server had before.
   ///
   /// The changes that the server hasn't seen come behind it.
-  package func begin(with snapshot: JournalSnapshot) async throws {
+  func begin(with snapshot: JournalSnapshot) async throws {
     try await inBackground { [core] db in
       guard try db.knownRevision() < snapshot.past.revision else { return }
       let rebase = Rebase(db, core)

@@ -62,9 +62,9 @@ struct LostChange: ExplainedError {
 
 /// All records as they were at a revision.
 package struct JournalSnapshot: Sendable, Equatable {
-  package let past: JournalPast
-  package let parts: [SharedChange.Part]
-  package internal(set) var privateValues: [SharedChange.PrivateValue]
+  let past: JournalPast
+  let parts: [SharedChange.Part]
+  var privateValues: [SharedChange.PrivateValue]
 }
 
 /// A server that keeps the pictures that records of a shared journal name, each under a name that holds its digest.

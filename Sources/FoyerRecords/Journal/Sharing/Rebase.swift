@@ -463,7 +463,7 @@ extension Database {
 /// The order is that of the later text where it moved lines, or else that of the other.
 ///
 /// The server merges in the same way, in `foyer.merged_lines`.
-package struct LineMerge {
+struct LineMerge {
   private struct Line: Hashable {
     let text: ArraySlice<UInt8>
     /// The number of equal lines before this one.
@@ -483,12 +483,12 @@ package struct LineMerge {
   ///   - base: The text that both were made from.
   ///   - current: The text as it is now.
   ///   - later: The text that comes behind it.
-  package init(_ base: String, _ current: String, _ later: String) {
+  init(_ base: String, _ current: String, _ later: String) {
     self.base = Self.lines(of: base)
     texts = [Self.lines(of: current), Self.lines(of: later)]
   }
 
-  package var merged: String {
+  var merged: String {
     let order = texts.last { isReordered($0) } ?? base
     let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, 2 * $0 + 2) })
     var left = Set(base)

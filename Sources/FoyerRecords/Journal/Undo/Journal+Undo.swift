@@ -355,5 +355,5 @@ public struct UndoConflict: Sendable, Equatable {
   /// The latest change of the field.
   public let change: Change?
   /// True when only a newer program knows the field.
-  package var isUnknown = false
+  var isUnknown = false
 }

@@ -76,7 +76,7 @@ extension Database {
   /// Has every program look again, when it next opens the store, whether an addition is missing.
   ///
   /// Call inside a write that brings what an addition of a newer program may wait for.
-  package func expectAdditions() throws(StoreError) {
+  func expectAdditions() throws(StoreError) {
     guard try hasObject(ProgramMark.table) else { return }
     try execute("DELETE FROM \(ProgramMark.table)")
   }

@@ -4,24 +4,24 @@
 /// an apostrophe before it keeps it a text. The apostrophe is written before such a field, and before one
 /// that has apostrophes before these characters already. Reading removes exactly one, so that every text
 /// comes back as it was.
-package enum CSV {
+enum CSV {
   static let comma = UInt8(ascii: ",")
   static let quote = UInt8(ascii: "\"")
   static let newline = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")
 
-  package static func line(_ fields: [String]) -> String {
+  static func line(_ fields: [String]) -> String {
     fields.map { field(guarded($0)) }.joined(separator: ",") + "\r\n"
   }
 
   static func guarded(_ text: String) -> String { isFormula(text) ? "'" + text : text }
 
-  package static func unguarded(_ text: String) -> String {
+  static func unguarded(_ text: String) -> String {
     text.utf8.first == UInt8(ascii: "'") && isFormula(text) ? String(text.dropFirst()) : text
   }
 
   /// The lines of some bytes, whichever way they end.
-  package static func lines(of bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+  static func lines(of bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var (lines, start) = ([ArraySlice<UInt8>](), bytes.startIndex)
     for index in bytes.indices {
       let isReturn = bytes[index] == carriageReturn
@@ -50,23 +50,23 @@ package enum CSV {
 ///
 /// Lines may end in LF, CRLF or CR, mixed. A flaw costs its own record only, except for a quotation mark that is never
 /// closed, behind which nothing can be told apart.
-package struct CSVReading: Sequence, IteratorProtocol, Sendable {
-  package struct Record: Equatable, Sendable {
+struct CSVReading: Sequence, IteratorProtocol, Sendable {
+  struct Record: Equatable, Sendable {
     /// The line it begins on; the first is 1.
-    package let line: Int
-    package let fields: [String]
+    let line: Int
+    let fields: [String]
   }
 
-  package struct Flaw: Error, Equatable, Sendable {
-    package enum Kind: Equatable, Sendable {
+  struct Flaw: Error, Equatable, Sendable {
+    enum Kind: Equatable, Sendable {
       case quoteInside, textBehindQuote, openQuote, zeroByte, longField, notUTF8
     }
 
-    package let line: Int
-    package let kind: Kind
+    let line: Int
+    let kind: Kind
   }
 
-  package static let longestField = 1 << 16
+  static let longestField = 1 << 16
 
   private let bytes: [UInt8]
   private let separator: UInt8
@@ -75,7 +75,7 @@ package struct CSVReading: Sequence, IteratorProtocol, Sendable {
   /// The first thing wrong within the fields of this record.
   private var flaw: Flaw?
 
-  package init(_ bytes: [UInt8]) { self.init(bytes, .comma) }
+  init(_ bytes: [UInt8]) { self.init(bytes, .comma) }
 
   init(_ bytes: [UInt8], _ separator: CSVSeparator) {
     self.bytes = bytes
@@ -84,7 +84,7 @@ package struct CSVReading: Sequence, IteratorProtocol, Sendable {
   }
 
   /// The next record, empty lines aside, or what is wrong with it.
-  package mutating func next() -> Result<Record, Flaw>? {
+  mutating func next() -> Result<Record, Flaw>? {
     while !isAtEnd {
       let line = line
       do throws(Flaw) {

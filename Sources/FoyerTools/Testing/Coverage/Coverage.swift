@@ -3,7 +3,7 @@ package import Foyer
 /// The parts of a navigation graph that tests exercised.
 package struct Coverage: Sendable, Equatable {
   /// Everything that was exercised.
-  package private(set) var items: Set<CoverageItem> = []
+  private(set) var items: Set<CoverageItem> = []
 
   package init() {}
 
@@ -23,11 +23,11 @@ package struct Coverage: Sendable, Equatable {
 
 /// Coverage on its way between two programs: an array a thing, of its coordinator, screen, kind and names.
 extension Coverage {
-  package var json: JSONValue {
+  var json: JSONValue {
     .array(items.map { .strings($0.words) })
   }
 
-  package init?(_ json: JSONValue) {
+  init?(_ json: JSONValue) {
     guard let words = json.array else { return nil }
     items = Set(words.compactMap { CoverageItem(words: $0.strings ?? []) })
   }

@@ -13,7 +13,7 @@ extension CoverageItem {
 
 extension CoverageItem: CustomStringConvertible {
   /// The name among those of its kind: `Todo.board`, `Todo.board.move`, `Todo.board.move missing`.
-  package var name: String {
+  var name: String {
     let place = [coordinator, screen, command].compactMap(\.self).joined(separator: ".")
     return outcome.map { "\(place) \($0)" } ?? place
   }
@@ -22,7 +22,7 @@ extension CoverageItem: CustomStringConvertible {
   package var description: String { "\(kind.rawValue) \(name)" }
 
   /// A name for the file of a script that exercises it: `transition-todo-board-move.nav`.
-  package var fileName: String {
+  var fileName: String {
     description.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-") + ".nav"
   }
 }
@@ -30,7 +30,7 @@ extension CoverageItem: CustomStringConvertible {
 extension CoverageItem {
   /// Everything that the screens of a graph declare: kind by kind, each in the graph's order.
   @MainActor
-  package static func all(in walk: ReachableNodes) -> [CoverageItem] {
+  static func all(in walk: ReachableNodes) -> [CoverageItem] {
     var items: [CoverageItem] = []
     for node in walk.nodes {
       func add(_ kind: Kind, _ command: String? = nil, _ outcome: String? = nil) {
@@ -64,7 +64,7 @@ extension Sequence<CoverageItem> {
 
 extension CoverageItem.Kind {
   /// The name of several items of this kind.
-  package var plural: String { rawValue + "s" }
+  var plural: String { rawValue + "s" }
 
   /// The names of several items of each kind, in the language of a report.
   static let headings: [LocalizedText] = ["screens", "transitions", "actions", "refusals", "results"]

@@ -8,11 +8,11 @@ public import Foyer
 /// ```
 public struct CoverageReport: Sendable {
   /// Everything that the graph declares.
-  package let declared: [CoverageItem]
+  let declared: [CoverageItem]
   /// The items that each script exercised, in the order in which the scripts ran.
-  package let scripts: [(name: String, items: Set<CoverageItem>)]
+  let scripts: [(name: String, items: Set<CoverageItem>)]
   /// The items that all scripts together exercised.
-  package let exercised: Set<CoverageItem>
+  let exercised: Set<CoverageItem>
 
   /// Compares the results of scripts with the graph that they ran on.
   ///
@@ -25,7 +25,7 @@ public struct CoverageReport: Sendable {
   }
 
   @MainActor
-  package init(of results: [ScriptResult], in walk: ReachableNodes) {
+  init(of results: [ScriptResult], in walk: ReachableNodes) {
     declared = CoverageItem.all(in: walk)
     let known = Set(declared)
     scripts = results.map { ($0.script, $0.coverage.items.intersection(known)) }
@@ -33,10 +33,10 @@ public struct CoverageReport: Sendable {
   }
 
   /// The items that no script exercised, in the graph's order.
-  package var gap: [CoverageItem] { declared.filter { !exercised.contains($0) } }
+  var gap: [CoverageItem] { declared.filter { !exercised.contains($0) } }
 
   /// The whole percent of the things of a kind that were exercised, rounded down; 100 when the graph has none.
-  package func percent(of kind: CoverageItem.Kind) -> Int {
+  func percent(of kind: CoverageItem.Kind) -> Int {
     let all = count(kind, in: declared)
     return all == 0 ? 100 : count(kind, in: exercised) * 100 / all
   }
@@ -54,7 +54,7 @@ public struct CoverageReport: Sendable {
   }
 
   /// Returns how many things of a kind were exercised: `12 of 14`.
-  package func progress(of kind: CoverageItem.Kind) -> LocalizedText {
+  func progress(of kind: CoverageItem.Kind) -> LocalizedText {
     LocalizedText("\(count(kind, in: exercised)) of \(count(kind, in: declared))", context: "coverage")
   }
 
@@ -67,7 +67,7 @@ extension CoverageReport {
   /// A table with a line for each script and one for all, and below it a list of what no script exercised.
   public var text: String { text(in: .english) }
 
-  package func text(in language: Language) -> String {
+  func text(in language: Language) -> String {
     let kinds = CoverageItem.Kind.allCases
     func cells(_ name: LocalizedText, _ number: (CoverageItem.Kind) -> Int) -> [Text] {
       [name(language)] + kinds.map { "\(number($0))" }
@@ -93,7 +93,7 @@ extension CoverageReport {
   }
 
   /// The same as one object: `scripts`, each with the names it exercised by kind, `total` and `missing`.
-  package var json: JSONValue {
+  var json: JSONValue {
     .object([
       .init(
         "scripts",

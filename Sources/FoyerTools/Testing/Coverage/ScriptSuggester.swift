@@ -1,4 +1,4 @@
-package import Foyer
+import Foyer
 
 /// Writes scripts for what no script has exercised.
 ///
@@ -10,20 +10,20 @@ package import Foyer
 /// their expectations, each line is tried in a session of its own, and the script is run. No name of a file is ever made
 /// up, because a line that is tried is carried out.
 @MainActor
-package struct ScriptSuggester {
+struct ScriptSuggester {
   private let graph: ReachableNodes
   private let runner: ScriptRunner
 
   /// - Parameters:
   ///   - graph: The graph that the sessions walk.
   ///   - runner: The runner whose sessions begin filled with the sample or empty.
-  package init(graph: ReachableNodes, _ runner: ScriptRunner) {
+  init(graph: ReachableNodes, _ runner: ScriptRunner) {
     self.graph = graph
     self.runner = runner
   }
 
   /// Writes a script for one thing.
-  package func suggestion(for item: CoverageItem) async -> SuggestedScript {
+  func suggestion(for item: CoverageItem) async -> SuggestedScript {
     var nearest: SuggestedScript?
     for hasSample in [true, false] {
       let script = await attempt(item, hasSample: hasSample)
@@ -118,13 +118,13 @@ extension Command {
 }
 
 /// A script that exercises one item of a graph, or comes as near to it as possible.
-package struct SuggestedScript: Sendable, Equatable {
+struct SuggestedScript: Sendable, Equatable {
   /// The item to exercise.
-  package let item: CoverageItem
+  let item: CoverageItem
   /// The script, which can be read and run in any case.
-  package let text: String
+  let text: String
   /// True when it was run and exercises the item; otherwise its last lines are comments to fill in.
-  package let isComplete: Bool
+  let isComplete: Bool
 }
 
 /// A session in which lines are tried, and a script of the lines that were carried out.

@@ -1,8 +1,8 @@
-package import Foyer
+import Foyer
 
 /// A player of scripts: a session that takes inputs and reports its state; see ``Backend``.
 @MainActor
-package protocol ScriptDriver: AnyObject {
+protocol ScriptDriver: AnyObject {
   /// The state after the last input.
   var state: DriverState { get }
   /// The output since the last input, without prompts and typed lines; `nil` where only values count.
@@ -33,16 +33,16 @@ extension ScriptDriver {
 }
 
 /// The reason why a stage cannot continue; a whole sentence.
-package struct DriverFailure: Error, Equatable {
-  package let sentence: String
+struct DriverFailure: Error, Equatable {
+  let sentence: String
 
-  package init(_ sentence: String) { self.sentence = sentence }
+  init(_ sentence: String) { self.sentence = sentence }
 }
 
 /// A way to run a script.
 ///
 /// The back ends in ``all`` must give the same results.
-package enum Backend: String, Sendable, CaseIterable {
+enum Backend: String, Sendable, CaseIterable {
   /// In process; only paths, values and refusals count.
   case values
   /// In process, with the text that is printed.
@@ -54,35 +54,35 @@ package enum Backend: String, Sendable, CaseIterable {
   /// In process, with the text that a screen reader says, in lines of any length; see ``SpeechCheck``.
   case speech
 
-  package static let all: [Backend] = [.values, .text, .pipe, .pty]
+  static let all: [Backend] = [.values, .text, .pipe, .pty]
 }
 
 /// The state of an idle session.
-package struct DriverState: Sendable, Equatable {
+struct DriverState: Sendable, Equatable {
   /// The current path, such as `/todo/card/3f2a`.
-  package var path: String
+  var path: String
   /// The screen as another program said it.
   var given = JSONValue.null
   /// The results of the lines since the last input; more than one when lines were typed ahead.
-  package var turns: [TurnSummary] = []
+  var turns: [TurnSummary] = []
   /// True while an action runs.
-  package var isRunning = false
+  var isRunning = false
   /// True while a presented flow waits for its value.
-  package var isInModal = false
+  var isInModal = false
   /// True when the session has ended.
-  package var hasEnded = false
+  var hasEnded = false
   /// The notices since the last input.
-  package var notices: [String] = []
+  var notices: [String] = []
   /// The mistakes in the screens that were shown so far, in whole sentences.
-  package var problems: [String] = []
+  var problems: [String] = []
   /// The report of the screen; `nil` in another program.
   var report: Report?
 
   /// The current screen and the result of the last line, as `--format json` prints them.
-  package var json: JSONValue { report?.json ?? given }
+  var json: JSONValue { report?.json ?? given }
 
   /// The whole screen in columns without color; `nil` in another program.
-  package var screen: String? {
+  var screen: String? {
     guard var report else { return nil }
     (report.turn, report.messages, report.notices, report.isNotice) = (.stayed, [], [], false)
     report.isWhole = true
@@ -92,11 +92,11 @@ package struct DriverState: Sendable, Equatable {
 }
 
 /// The result of a line, in words.
-package struct TurnSummary: Sendable, Equatable {
+struct TurnSummary: Sendable, Equatable {
   /// The turn's name: `stayed`, `moved` and so on.
-  package var name: String
+  var name: String
   /// The reason why the line was refused or failed; `nil` when it was not.
-  package var reason: String?
+  var reason: String?
 }
 
 extension TurnSummary {
@@ -108,7 +108,7 @@ extension TurnSummary {
 
 extension Turn {
   /// The reason why the line was refused or failed; `nil` when it was not.
-  package var reason: LocalizedText? {
+  var reason: LocalizedText? {
     switch self {
     case .refused(let refusal): refusal.reason
     case .failed(let failure): failure.explanation

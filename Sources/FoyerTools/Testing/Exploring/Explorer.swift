@@ -1,4 +1,4 @@
-package import Foyer
+import Foyer
 
 /// Walks a graph at random and looks after every step whether everything still holds.
 ///
@@ -11,23 +11,23 @@ package import Foyer
 /// A walk is a script that is made up line by line, and the runner of scripts carries it out. There are several walks, in
 /// batches, which processes can share. A failure is shrunk to a script of as few lines as show it.
 @MainActor
-package struct Explorer {
+struct Explorer {
   /// The languages that walks are taken in.
-  package var languages: [Language]
+  var languages: [Language]
   /// Values that fit somewhere in the program, such as its categories and currencies.
-  package var vocabulary: [String] = []
+  var vocabulary: [String] = []
   /// Values of the program's options that some walks begin with, by the options' names.
-  package var options: [String: [String]] = [:]
+  var options: [String: [String]] = [:]
   /// The people who walk in half of the walks, together on a store or each on a replica of a shared journal; empty for a
   /// program that has no sessions for several.
-  package var people: [String] = []
+  var people: [String] = []
   /// Receives the settings of each walk, then each step before it is carried out.
   ///
   /// So whoever watches from another process knows at which line the program crashed or hung.
-  package var journal: (@MainActor (JournalEntry) -> Void)?
+  var journal: (@MainActor (JournalEntry) -> Void)?
 
   /// An entry written before the explorer acts.
-  package enum JournalEntry: Sendable {
+  enum JournalEntry: Sendable {
     case begin(ScriptSettings)
     case input(ScriptInput)
   }
@@ -35,9 +35,9 @@ package struct Explorer {
   /// A part of a run: walks one after the other, which learn from each other and from nothing else.
   ///
   /// So the batches of a run can be taken in any order and by several processes.
-  package struct Batch: Sendable, Equatable {
-    package let number: Int
-    package let steps: Int
+  struct Batch: Sendable, Equatable {
+    let number: Int
+    let steps: Int
 
     /// The seed of the batch in a run with a seed.
     fileprivate func seed(in run: UInt64) -> UInt64 {
@@ -59,14 +59,14 @@ package struct Explorer {
   /// - Parameters:
   ///   - graph: The graph of the coordinator that the sessions begin with.
   ///   - runner: The runner of scripts.
-  package init(graph: CoordinatorNode, _ runner: ScriptRunner) {
+  init(graph: CoordinatorNode, _ runner: ScriptRunner) {
     self.graph = graph
     languages = graph.languages
     self.runner = runner
   }
 
   /// Returns the batches of a run with so many steps.
-  package static func batches(of steps: Int) -> [Batch] {
+  static func batches(of steps: Int) -> [Batch] {
     stride(from: 0, to: steps, by: stepsPerBatch).enumerated().map { number, start in
       Batch(number: number, steps: min(stepsPerBatch, steps - start))
     }
@@ -78,7 +78,7 @@ package struct Explorer {
   ///   - seed: The seed of the run.
   ///   - limit: The real time to spend.
   /// - Throws: The error of making a session.
-  package func run(_ batch: Batch, seed: UInt64, limit: Duration? = nil) async throws -> ExplorerReport {
+  func run(_ batch: Batch, seed: UInt64, limit: Duration? = nil) async throws -> ExplorerReport {
     var report = ExplorerReport(seed: seed)
     let start = ContinuousClock.now
     var chooser = StepChooser(
@@ -96,7 +96,7 @@ package struct Explorer {
   /// Returns the failure in few lines, or one that breaks the same rule in fewer.
   ///
   /// Where the script is long, the batches that follow are searched too, since a common mistake is soon met again.
-  package func shortest(
+  func shortest(
     _ failure: ExplorerFailure, in batch: Batch, seed: UInt64
   ) async throws -> ExplorerFailure {
     var best = await shrunk(failure)
@@ -114,7 +114,7 @@ package struct Explorer {
   private static let fewLines = 8
 
   /// Returns the failure in as few steps as are found.
-  package func shrunk(_ failure: ExplorerFailure) async -> ExplorerFailure {
+  func shrunk(_ failure: ExplorerFailure) async -> ExplorerFailure {
     var impatient = runner
     impatient.patience = min(runner.patience, .seconds(1))
     // To compare each line with another session takes most of the time.
@@ -153,7 +153,7 @@ package struct Explorer {
   /// Runs the inputs of a script again, with everything looked at after every one.
   ///
   /// - Returns: The first rule that does not hold, with the inputs up to there.
-  package func retrace(_ script: Script) async -> ExplorerFailure? {
+  func retrace(_ script: Script) async -> ExplorerFailure? {
     await retrace(script, by: runner, .always)
   }
 

@@ -1,32 +1,32 @@
-package import Foyer
+import Foyer
 import FoyerSystem
 
 /// The work and the findings of an explorer.
-package struct ExplorerReport: Sendable {
-  package let seed: UInt64
+struct ExplorerReport: Sendable {
+  let seed: UInt64
   /// The number of steps taken.
-  package private(set) var steps = 0
+  private(set) var steps = 0
   /// The number of sessions.
-  package private(set) var walks = 0
+  private(set) var walks = 0
   /// The parts of the graph that were exercised.
-  package private(set) var coverage = Coverage()
+  private(set) var coverage = Coverage()
   /// The number of sessions that acted by the menu alone.
-  package private(set) var menuWalks = 0
+  private(set) var menuWalks = 0
   /// The parts of the graph that those exercised.
-  package private(set) var menuCoverage = Coverage()
+  private(set) var menuCoverage = Coverage()
   /// The number of lines that were refused or failed.
-  package private(set) var refusals = 0
+  private(set) var refusals = 0
   /// The refusals and failures in English without what was quoted or counted in them, each once.
-  package private(set) var refusalKinds: Set<String> = []
+  private(set) var refusalKinds: Set<String> = []
   /// The names of the properties of authors that held or failed at some moment.
-  package private(set) var decided: Set<String> = []
+  private(set) var decided: Set<String> = []
   /// The rule that did not hold, with as few steps as show it; `nil` when all held.
-  package var failure: ExplorerFailure?
+  var failure: ExplorerFailure?
   /// A number that two runs share when they did and printed the same, byte for byte.
-  package var digest: UInt64 { hash.value }
+  var digest: UInt64 { hash.value }
   private var hash = TextHash()
 
-  package init(seed: UInt64) { self.seed = seed }
+  init(seed: UInt64) { self.seed = seed }
 
   mutating func begin(_ settings: ScriptSettings, byMenu isNumbered: Bool) {
     walks += 1
@@ -64,7 +64,7 @@ package struct ExplorerReport: Sendable {
   }
 
   /// Adds the report of the batch that follows.
-  package mutating func add(_ batch: ExplorerReport) {
+  mutating func add(_ batch: ExplorerReport) {
     steps += batch.steps
     walks += batch.walks
     refusals += batch.refusals
@@ -80,7 +80,7 @@ package struct ExplorerReport: Sendable {
 
 /// A report on its way between two processes.
 extension ExplorerReport {
-  package var json: JSONValue {
+  var json: JSONValue {
     [
       "seed": .string(String(seed)), "steps": .integer(steps), "walks": .integer(walks),
       "refusals": .integer(refusals), "kinds": .strings(Array(refusalKinds)),
@@ -90,7 +90,7 @@ extension ExplorerReport {
     ]
   }
 
-  package init?(_ json: JSONValue) {
+  init?(_ json: JSONValue) {
     guard let seed = json["seed"]?.string.flatMap({ UInt64($0) }), let steps = json["steps"]?.integer,
       let walks = json["walks"]?.integer, let refusals = json["refusals"]?.integer,
       let kinds = json["kinds"]?.strings, let decided = json["decided"]?.strings,
@@ -110,9 +110,9 @@ extension ExplorerReport {
 }
 
 /// A broken rule, and the script that shows it.
-package struct ExplorerFailure: Sendable, Equatable {
+struct ExplorerFailure: Sendable, Equatable {
   /// The inputs up to the one after which the rule did not hold.
-  package let script: Script
+  let script: Script
   let violation: Violation
   /// The reasons of refused lines, by the index of their input.
   let troubles: [Int: String]
@@ -133,13 +133,13 @@ package struct ExplorerFailure: Sendable, Equatable {
   }
 
   /// A failure that was seen from another process: the program crashed or hung at the last input.
-  package init(_ script: Script, _ rule: Invariant, cause: String) {
+  init(_ script: Script, _ rule: Invariant, cause: String) {
     self.init(script, Violation(rule, cause))
   }
 
-  package var rule: Invariant { violation.rule }
+  var rule: Invariant { violation.rule }
   /// A description of the failure, in whole sentences.
-  package var cause: String { violation.sentence }
+  var cause: String { violation.sentence }
 
   /// The same failure in as few inputs as are found.
   ///
@@ -147,7 +147,7 @@ package struct ExplorerFailure: Sendable, Equatable {
   ///   - lines: The number of lines that may be run for it.
   ///   - retrace: Runs a script and says how it failed, if it did.
   @MainActor
-  package func shrunk(
+  func shrunk(
     within lines: Int, retrace: @escaping @MainActor (Script) async -> ExplorerFailure?
   ) async -> ExplorerFailure {
     var shrinking = Shrinking(within: lines, retrace: retrace)
@@ -155,7 +155,7 @@ package struct ExplorerFailure: Sendable, Equatable {
   }
 
   /// The script that fails, with the rule and the cause as comments.
-  package var text: String {
+  var text: String {
     var lines = ["# \(rule.rawValue)"]
     lines += cause.split(separator: "\n").map { "# \($0)" }
     lines += script.settingLines
@@ -169,7 +169,7 @@ package struct ExplorerFailure: Sendable, Equatable {
 
 /// A failure on its way between two processes.
 extension ExplorerFailure {
-  package var json: JSONValue {
+  var json: JSONValue {
     [
       "script": .string(script.inputText),
       "rule": .string(rule.rawValue), "cause": .string(cause),
@@ -178,7 +178,7 @@ extension ExplorerFailure {
     ]
   }
 
-  package init?(_ json: JSONValue) {
+  init?(_ json: JSONValue) {
     guard let rule = json["rule"]?.string, let cause = json["cause"]?.string,
       let script = json["script"]?.string.flatMap({ try? Script(parsing: $0, name: "walk.nav") })
     else { return nil }

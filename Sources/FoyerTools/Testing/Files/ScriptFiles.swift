@@ -1,11 +1,11 @@
-package import Foyer
+import Foyer
 import FoyerSystem
 
 /// The files of one script's session, in a temporary folder that stands for every folder a script can name.
 ///
 /// It begins as a copy of the folder that the setting `files` names, and is removed when the session is.
 @MainActor
-package final class ScriptFiles {
+final class ScriptFiles {
   private let scratch: ScratchFolder
   private var texts = 0
 
@@ -13,7 +13,7 @@ package final class ScriptFiles {
   ///
   /// - Parameter parent: The folder to make it in; `$TMPDIR`, or `/tmp`, when `nil`.
   /// - Throws: An error when the folder can't be made, or the fixtures can't be copied.
-  package init(_ settings: ScriptSettings, in parent: String? = nil) throws {
+  init(_ settings: ScriptSettings, in parent: String? = nil) throws {
     scratch = try ScratchFolder(in: parent)
     if let fixtures = settings.files.map(settings.path) {
       for name in Files.names(in: fixtures) ?? [] {
@@ -45,7 +45,7 @@ package final class ScriptFiles {
   }
 
   /// Has a session's environment find its files here, and open web addresses in programs that nobody sees.
-  package func attach(to environment: Environment) {
+  func attach(to environment: Environment) {
     environment.findFile = { [self] in path(typed: $0) }
     environment.fileNames = { [self] in names(in: $0) }
     environment.browse = { _ in true }
@@ -106,11 +106,11 @@ extension ScriptFiles {
 /// | `../cards.txt` | `here/up/cards.txt` |
 /// | `~/cards.txt` | `home/cards.txt` |
 /// | `/tmp/cards.txt` | `root/tmp/cards.txt` |
-package struct FixtureName {
+struct FixtureName {
   /// The path below the script's folder.
-  package let path: String
+  let path: String
 
-  package init(typed: String) {
+  init(typed: String) {
     var parts: [String] = []
     for part in typed.split(separator: "/") where part != "." {
       if part != ".." {
@@ -129,11 +129,11 @@ package struct FixtureName {
   }
 
   /// The folders that are always there.
-  package static let folders = ["here", "home", "root/tmp"]
+  static let folders = ["here", "home", "root/tmp"]
 
   /// The place of the text that an editor left, counted from 1.
-  package static func edited(_ number: Int) -> String { "edited/\(number).txt" }
+  static func edited(_ number: Int) -> String { "edited/\(number).txt" }
 
   /// The place of an empty file that stands for a folder, because version control keeps no empty folders.
-  package static func marker(ofFolder path: String) -> String { path + "/.folder" }
+  static func marker(ofFolder path: String) -> String { path + "/.folder" }
 }

@@ -69,7 +69,7 @@ struct OutputCheck {
 
 extension String {
   /// The text without the sequences for color and weight; any other sequence stays in it.
-  package var withoutStyle: String {
+  var withoutStyle: String {
     guard utf8.contains(0x1B) else { return self }
     // A mark behind the sequence would be one character with its end.
     let parts = unicodeScalars.split(separator: "\u{1B}", omittingEmptySubsequences: false)

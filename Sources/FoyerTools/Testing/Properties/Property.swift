@@ -110,15 +110,15 @@ private struct DecidingCheck: PropertyCheck {
 }
 
 /// A rule that holds after every line, as a sentence.
-package struct Invariant: RawRepresentable, Sendable, Hashable {
-  package let rawValue: String
+struct Invariant: RawRepresentable, Sendable, Hashable {
+  let rawValue: String
 
-  package init(rawValue: String) { self.rawValue = rawValue }
+  init(rawValue: String) { self.rawValue = rawValue }
 
   init(_ sentence: String) { rawValue = sentence }
 
-  package static let crash = Invariant("The program goes on, whatever is typed.")
-  package static let hang = Invariant("Every line comes to an end.")
+  static let crash = Invariant("The program goes on, whatever is typed.")
+  static let hang = Invariant("Every line comes to an end.")
   static let prompt = Invariant("One line is one turn, and one prompt follows it.")
   static let refusal = Invariant(
     "A refusal says in a sentence what is wrong, and what it suggests can be typed.")

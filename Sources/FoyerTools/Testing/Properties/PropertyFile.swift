@@ -9,13 +9,13 @@ import Foyer
 /// after "undo" on /todo: the screen = the screen before the latest change
 /// eventually within 5s of "search": rows.count > 0 or text "No songs"
 /// ```
-package enum PropertyFile {
+enum PropertyFile {
   /// Reads properties.
   ///
   /// A property begins at the start of a line, and further lines of it are indented.
   ///
   /// - Throws: ``PropertySyntaxError`` with every property that is malformed.
-  package static func properties(of text: String, name: String) throws(PropertySyntaxError) -> [Property] {
+  static func properties(of text: String, name: String) throws(PropertySyntaxError) -> [Property] {
     var (properties, problems) = ([Property](), [PropertySyntaxError.Problem]())
     for paragraph in paragraphs(of: text) {
       do throws(PropertySyntaxError.Problem) {
@@ -53,7 +53,7 @@ package enum PropertyFile {
 }
 
 /// A file of properties has some that cannot be understood.
-package struct PropertySyntaxError: Error, Sendable, Equatable, CustomStringConvertible {
+struct PropertySyntaxError: Error, Sendable, Equatable, CustomStringConvertible {
   let file: String
   let problems: [Problem]
 
@@ -66,7 +66,7 @@ package struct PropertySyntaxError: Error, Sendable, Equatable, CustomStringConv
   }
 
   /// One line a problem, such as `limits.prop:3:9: Expected a value, but this is “<=”.`, each with its place.
-  package var description: String {
+  var description: String {
     problems.map { "\(file):\($0.line):\($0.column): \($0.explanation)" }.joined(separator: "\n")
   }
 }

@@ -1,4 +1,4 @@
-package import Foyer
+import Foyer
 
 /// The result of running a script.
 public struct ScriptResult: Sendable, Equatable {
@@ -9,13 +9,13 @@ public struct ScriptResult: Sendable, Equatable {
   /// The coverage of the run.
   package let coverage: Coverage
   /// The reason why a back end that can't run it left it out; a whole sentence.
-  package let unplayable: String?
+  let unplayable: String?
   /// The names of the properties of authors that held or failed at some moment.
-  package let decided: Set<String>
+  let decided: Set<String>
   /// The moments after each input.
-  package let moments: [StepSnapshot]
+  let moments: [StepSnapshot]
 
-  package init(
+  init(
     script: String, failures: [ScriptFailure] = [], coverage: Coverage = Coverage(),
     unplayable: String? = nil, decided: Set<String> = [], moments: [StepSnapshot] = []
   ) {
@@ -27,13 +27,12 @@ public struct ScriptResult: Sendable, Equatable {
     self.moments = moments
   }
 
-  package var hasPassed: Bool { failures.isEmpty }
+  var hasPassed: Bool { failures.isEmpty }
 }
 
 extension ScriptResult {
   /// Returns the first disagreement of each run with the first run.
-  package static func disagreements(among runs: [(backend: Backend, result: ScriptResult)]) -> [ScriptFailure]
-  {
+  static func disagreements(among runs: [(backend: Backend, result: ScriptResult)]) -> [ScriptFailure] {
     let played = runs.filter { $0.result.unplayable == nil }
     guard let first = played.first else { return [] }
     return played.dropFirst().compactMap { run in
@@ -54,7 +53,7 @@ public struct ScriptFailure: Error, Sendable, Equatable, CustomStringConvertible
   /// The reality in its place.
   public let found: String
 
-  package init(script: String, line: Int, expected: String, found: String) {
+  init(script: String, line: Int, expected: String, found: String) {
     self.script = script
     self.line = line
     self.expected = expected
@@ -65,7 +64,7 @@ public struct ScriptFailure: Error, Sendable, Equatable, CustomStringConvertible
   public var description: String { text(in: .english) }
 
   /// Returns the same three lines with their labels in a language.
-  package func text(in language: Language) -> String {
+  func text(in language: Language) -> String {
     let labels = [LocalizedText("expected:"), "found:"].map { $0(language) }
     let width = labels.map(\.width).max() ?? 0
     let lines = zip(labels, [expected, found]).map { label, words in
@@ -164,10 +163,10 @@ extension DriverState {
 }
 
 /// The state and the output after one input of a script.
-package struct StepSnapshot: Sendable, Equatable {
+struct StepSnapshot: Sendable, Equatable {
   /// The number of the input's line in the script.
-  package let line: Int
-  package let state: DriverState
+  let line: Int
+  let state: DriverState
   /// The output since the input; `nil` where only values count.
-  package let output: String?
+  let output: String?
 }

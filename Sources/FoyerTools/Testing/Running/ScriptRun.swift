@@ -260,7 +260,7 @@ extension ArraySlice<Script.Step> {
 
 extension TurnSummary: CustomStringConvertible {
   /// The turn's name, and the reason behind it when there is one.
-  package var description: String { reason.map { "\(name): \($0)" } ?? name }
+  var description: String { reason.map { "\(name): \($0)" } ?? name }
 }
 
 /// Matches the lines of a script with what was printed since the last input, in order.

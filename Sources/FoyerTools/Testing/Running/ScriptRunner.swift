@@ -1,4 +1,4 @@
-package import Foyer
+import Foyer
 import FoyerSystem
 
 /// Runs scripts, each in a session of its own.
@@ -21,7 +21,7 @@ public struct ScriptRunner {
   /// The rules that hold in all scripts, beside those of every program.
   public var properties: [Property] = []
   /// The language of what failures say.
-  package var language = Language.english
+  var language = Language.english
   private let program: ProgramUnderTest?
   private let make: Walk.SessionFactory
 
@@ -42,7 +42,7 @@ public struct ScriptRunner {
   ///
   /// - Parameter isCompared: True when the result is for ``ScriptResult/disagreements(among:)``, and keeps
   ///   what there was after every line.
-  package func run(
+  func run(
     _ script: Script, on backend: Backend = .text, isCompared: Bool = true
   ) async -> ScriptResult {
     var run: ScriptRun
@@ -73,7 +73,7 @@ public struct ScriptRunner {
   }
 
   /// Reads and runs a script, whose malformed lines are failures.
-  package func run(
+  func run(
     _ text: String, name: String, on backend: Backend, isCompared: Bool = true
   ) async -> ScriptResult {
     do throws(ScriptSyntaxError) {
@@ -155,14 +155,14 @@ extension Walk {
 }
 
 extension DriverFailure: CustomStringConvertible {
-  package var description: String { sentence }
+  var description: String { sentence }
 }
 
 /// The line that a script has come to, which a crash of the program names.
 @MainActor
-package final class ScriptPlace {
+final class ScriptPlace {
   /// Takes the number of each line, and the work that begins on the way, for whoever watches from another process.
-  package static var note: (@MainActor (String) -> Void)?
+  static var note: (@MainActor (String) -> Void)?
 
   /// The places of the scripts that run now.
   private static var all: [ScriptPlace] = []

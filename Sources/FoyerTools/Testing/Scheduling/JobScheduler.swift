@@ -1,6 +1,6 @@
 import CTaskHooks
 import Dispatch
-package import Foyer
+import Foyer
 import FoyerSystem
 import Synchronization
 
@@ -13,7 +13,7 @@ import Synchronization
 /// As the preferred executor of a task, it resumes the task on the thread that has what it waited for. A task of
 /// the main actor goes by way of another thread otherwise. Only what waits for the main actor itself is to prefer it:
 /// whatever else a task does outside of actors happens on that thread as well.
-package final class JobScheduler: SessionScheduler {
+final class JobScheduler: SessionScheduler {
   typealias Waiter = UnsafeContinuation<Bool, Never>
 
   enum Job {
@@ -83,13 +83,13 @@ package final class JobScheduler: SessionScheduler {
     task_owner().map { Unmanaged<JobScheduler>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  package func doSoon(_ body: @escaping @MainActor @Sendable () -> Void) { runOnMain(.body(body)) }
+  func doSoon(_ body: @escaping @MainActor @Sendable () -> Void) { runOnMain(.body(body)) }
 
-  package func adoptTask() {
+  func adoptTask() {
     if let number = Self.presentTask { JobOwners.adopt(number, self) }
   }
 
-  @MainActor package func giveWay() async {
+  @MainActor func giveWay() async {
     // A task that gives way again and again has others wait no longer than this.
     for _ in 0..<Self.mostTurns {
       await Task.yield()
@@ -99,7 +99,7 @@ package final class JobScheduler: SessionScheduler {
 
   private static let mostTurns = 100
 
-  @MainActor package func willFollow(_ view: any View.Type) { ScriptPlace.note?("\(view).follow()") }
+  @MainActor func willFollow(_ view: any View.Type) { ScriptPlace.note?("\(view).follow()") }
 
   /// The number of the task that this is a part of.
   private static var presentTask: UInt64? {
@@ -111,7 +111,7 @@ package final class JobScheduler: SessionScheduler {
   // MARK: Jobs
 
   /// Resumes a task that prefers this executor.
-  package func enqueue(_ job: consuming ExecutorJob) {
+  func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let outer = task_resumed()
     task_set_resumed(job.pointer)

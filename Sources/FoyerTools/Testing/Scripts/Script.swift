@@ -50,21 +50,21 @@ import Foyer
 /// | `! TEXT` | expects that the line just typed was refused or failed, for a reason that contains TEXT |
 /// | `\| TEXT` | expects the next line of output |
 /// | `...` | any lines of output, also none; `\| ...` is the same |
-package struct Script: Sendable, Equatable {
+struct Script: Sendable, Equatable {
   /// The file's name, for failures.
-  package let name: String
-  package let settings: ScriptSettings
-  package let steps: [Step]
+  let name: String
+  let settings: ScriptSettings
+  let steps: [Step]
 
   /// One line that does or expects something.
-  package struct Step: Sendable, Equatable {
+  struct Step: Sendable, Equatable {
     /// The line's number in the file, from 1.
-    package let line: Int
-    package let kind: Kind
+    let line: Int
+    let kind: Kind
   }
 
   /// An input or an expectation.
-  package enum Kind: Sendable, Equatable {
+  enum Kind: Sendable, Equatable {
     case input(ScriptInput)
     case expectation(ScriptExpectation)
   }
@@ -75,7 +75,7 @@ package struct Script: Sendable, Equatable {
   ///   - text: The file's text.
   ///   - name: The file's path, for failures and for the files beside it.
   /// - Throws: ``ScriptSyntaxError`` with every line that is malformed.
-  package init(parsing text: String, name: String) throws(ScriptSyntaxError) {
+  init(parsing text: String, name: String) throws(ScriptSyntaxError) {
     var parser = ScriptParser()
     parser.parse(text)
     guard parser.problems.isEmpty else {
@@ -87,7 +87,7 @@ package struct Script: Sendable, Equatable {
   }
 
   /// Makes a script from its parts.
-  package init(name: String, settings: ScriptSettings = ScriptSettings(), steps: [Step]) {
+  init(name: String, settings: ScriptSettings = ScriptSettings(), steps: [Step]) {
     self.name = name
     self.settings = settings
     self.steps = steps
@@ -97,7 +97,7 @@ package struct Script: Sendable, Equatable {
   ///
   /// - Parameter name: The file's path, for the error.
   /// - Throws: ``ScriptSyntaxError`` with every line that is not valid UTF-8.
-  package static func text(of bytes: some Sequence<UInt8>, name: String) throws(ScriptSyntaxError) -> String {
+  static func text(of bytes: some Sequence<UInt8>, name: String) throws(ScriptSyntaxError) -> String {
     var bytes = Array(bytes)
     let mark = Array("\u{FEFF}".utf8)
     if bytes.starts(with: mark) { bytes.removeFirst(mark.count) }
@@ -122,7 +122,7 @@ extension Script {
   }
 
   /// The inputs of the script, without what it expects.
-  package var inputs: [ScriptInput] {
+  var inputs: [ScriptInput] {
     steps.compactMap { if case .input(let input) = $0.kind { input } else { nil } }
   }
 
@@ -133,7 +133,7 @@ extension Script {
   }
 
   /// The settings and inputs, as the text of a script.
-  package var inputText: String {
+  var inputText: String {
     (settingLines + inputs.map(\.description)).map { $0 + "\n" }.joined()
   }
 
@@ -157,7 +157,7 @@ extension Script {
 }
 
 /// An input that a script gives to the session.
-package enum ScriptInput: Sendable, Hashable {
+enum ScriptInput: Sendable, Hashable {
   /// A line and Return. What was typed and left standing before comes first.
   case line(String)
   /// Text without Return.
@@ -195,7 +195,7 @@ package enum ScriptInput: Sendable, Hashable {
 
 extension ScriptInput: CustomStringConvertible {
   /// The input as a line of a script.
-  package var description: String { text(by: "") }
+  var description: String { text(by: "") }
 
   /// - Parameter name: The name of the one whose input it is; empty for whoever typed last.
   private func text(by name: String) -> String {
@@ -256,7 +256,7 @@ extension ScriptInput {
 }
 
 /// An expectation after an input of a script.
-package enum ScriptExpectation: Sendable, Equatable {
+enum ScriptExpectation: Sendable, Equatable {
   /// We are at this path.
   case path(TextPattern)
   /// The screen's JSON has this value at this key path.

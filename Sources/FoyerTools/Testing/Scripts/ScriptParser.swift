@@ -190,7 +190,7 @@ struct ScriptParser {
 }
 
 extension Substring {
-  package var trimmed: Substring {
+  var trimmed: Substring {
     if isASCII {
       let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
       let start = utf8.firstIndex { !isBlank($0) } ?? endIndex
@@ -206,27 +206,27 @@ extension Substring {
 }
 
 /// A script has lines that cannot be understood.
-package struct ScriptSyntaxError: Error, Sendable, Equatable, CustomStringConvertible {
+struct ScriptSyntaxError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The script's name.
-  package let script: String
+  let script: String
   /// Every malformed line, in order.
-  package let problems: [Problem]
+  let problems: [Problem]
 
   /// One malformed line.
-  package struct Problem: Sendable, Equatable {
+  struct Problem: Sendable, Equatable {
     /// The line's number, from 1.
-    package let line: Int
+    let line: Int
     /// A whole sentence.
-    package let explanation: String
+    let explanation: String
   }
 
-  package init(script: String, problems: [Problem]) {
+  init(script: String, problems: [Problem]) {
     self.script = script
     self.problems = problems
   }
 
   /// One line a problem, each with the script's name and the line's number.
-  package var description: String {
+  var description: String {
     problems.map { "\(script):\($0.line): \($0.explanation)" }.joined(separator: "\n")
   }
 }

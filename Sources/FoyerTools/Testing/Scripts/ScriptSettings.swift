@@ -18,7 +18,7 @@ public struct ScriptSettings: Sendable, Equatable {
   /// The names of the people who type, each in a session of their own; empty for one person, whose name is ``user``.
   package var people: [String] = []
   /// The words behind `~` that are no names.
-  package static let surroundings: Set<String> = ["elsewhere", "width", "condition", "wait"]
+  static let surroundings: Set<String> = ["elsewhere", "width", "condition", "wait"]
   /// The offset of the person's time from UTC.
   package var zone = TimeOffsets.utc
   /// The file whose copy the store begins as, or `:memory:` for a fresh one.
@@ -30,13 +30,13 @@ public struct ScriptSettings: Sendable, Equatable {
   /// The folder with the answers to what is fetched, or ``played``; `nil` where fetching is for real.
   package var http: String?
   /// The folder with the files that the person has; `nil` for those of the system.
-  package var files: String?
+  var files: String?
   /// Options of the program itself, by their names.
   package var options: [String: String] = [:]
   /// The folder of the script, in which its files are.
-  package var folder = "."
+  var folder = "."
   /// The time that all of the script may take to say, on the back end that speaks; `nil` for any.
-  package var speech: Duration?
+  var speech: Duration?
   /// True when the features are filled with the sample data first.
   package var hasSample = false
 
@@ -59,7 +59,7 @@ public struct ScriptSettings: Sendable, Equatable {
   }
 
   /// The names of all settings.
-  package static var names: [String] { ScriptSetting.allCases.map(\.rawValue) }
+  static var names: [String] { ScriptSetting.allCases.map(\.rawValue) }
   /// The value of ``http`` for services that are played, which no request leaves the program for.
   package static let played = ":played:"
 
@@ -96,7 +96,7 @@ public struct ScriptSettings: Sendable, Equatable {
   }
 
   /// The settings as the first lines of a script, without options that have their default value.
-  package var lines: [String] {
+  var lines: [String] {
     let usual = ScriptSettings()
     var lines = ["now \(now.exact)"]
     if zone != usual.zone { lines.append("zone \(zone)") }

@@ -1,12 +1,12 @@
-package import Foyer
+import Foyer
 
 /// Text in which `[..]` stands for anything and `[name:x]` for a value that must be the same throughout a script.
 ///
 /// A name is bound by the first match and must equal itself afterwards. Text that is the pattern to the letter
 /// matches too, so text that happens to contain brackets can be expected as it is.
-package struct TextPattern: Sendable, Equatable, CustomStringConvertible {
+struct TextPattern: Sendable, Equatable, CustomStringConvertible {
   /// The pattern as written.
-  package let description: String
+  let description: String
   /// The parts that the pattern was made of; `nil` when it was made of a text.
   private let given: [Piece]?
   /// True when a name matches one path segment only.
@@ -19,7 +19,7 @@ package struct TextPattern: Sendable, Equatable, CustomStringConvertible {
   }
 
   /// - Parameter namesStopAtSlash: True when a name stands for one path segment only.
-  package init(_ text: String, namesStopAtSlash: Bool = false) {
+  init(_ text: String, namesStopAtSlash: Bool = false) {
     description = text
     self.namesStopAtSlash = namesStopAtSlash
     given = nil
@@ -36,13 +36,13 @@ package struct TextPattern: Sendable, Equatable, CustomStringConvertible {
   var pieces: [Piece] { given ?? Self.pieces(of: description) }
 
   /// Matches a whole text, and binds the names in the pattern when it does.
-  package func matches(_ text: String, _ bindings: inout Bindings) -> Bool {
+  func matches(_ text: String, _ bindings: inout Bindings) -> Bool {
     if text == description { return true }
     return match(pieces[...], Array(text)[...], &bindings)
   }
 
   /// Matches any part of a text, and binds the names in the pattern when it does.
-  package func isFound(in text: String, _ bindings: inout Bindings) -> Bool {
+  func isFound(in text: String, _ bindings: inout Bindings) -> Bool {
     match(([.anything] + pieces + [.anything])[...], Array(text)[...], &bindings)
   }
 
@@ -127,13 +127,13 @@ extension TextPattern {
 }
 
 /// The values of the names in a script's patterns so far.
-package struct Bindings: Sendable, Equatable {
+struct Bindings: Sendable, Equatable {
   private var values: [String: String] = [:]
 
-  package init() {}
+  init() {}
 
   /// The value of a name such as `card:a`.
-  package subscript(name: String) -> String? {
+  subscript(name: String) -> String? {
     get { values[name] }
     set { values[name] = newValue }
   }
@@ -144,7 +144,7 @@ package struct Bindings: Sendable, Equatable {
   }
 
   /// The text with the value of every bound `[name:x]` in its place.
-  package func substituted(in text: String) -> String {
+  func substituted(in text: String) -> String {
     guard !values.isEmpty, text.contains("[") else { return text }
     return self.text(of: TextPattern.pieces(of: text))
   }
@@ -162,7 +162,7 @@ package struct Bindings: Sendable, Equatable {
 }
 
 /// A value expected at a key path: a JSON literal, or bare text.
-package enum ExpectedValue: Sendable, Equatable, CustomStringConvertible {
+enum ExpectedValue: Sendable, Equatable, CustomStringConvertible {
   /// A number, `true`, `false` or `null`. An absent value counts as `null`.
   case literal(JSONValue)
   /// A string in quotes; another value never matches.
@@ -185,7 +185,7 @@ package enum ExpectedValue: Sendable, Equatable, CustomStringConvertible {
   }
 
   /// Returns true when a value, absent or not, is the expected one; binds names then.
-  package func matches(_ value: JSONValue?, _ bindings: inout Bindings) -> Bool {
+  func matches(_ value: JSONValue?, _ bindings: inout Bindings) -> Bool {
     switch (self, value) {
     case (.literal(let expected), _): expected == value ?? .null
     case (.string(let pattern), .string(let text)?), (.bare(let pattern), .string(let text)?):
@@ -195,7 +195,7 @@ package enum ExpectedValue: Sendable, Equatable, CustomStringConvertible {
     }
   }
 
-  package var description: String {
+  var description: String {
     switch self {
     case .literal(let value): value.encoded
     case .string(let pattern): JSONValue.string(pattern.description).encoded

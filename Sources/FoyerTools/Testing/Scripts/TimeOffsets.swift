@@ -1,4 +1,4 @@
-package import Foyer
+import Foyer
 
 /// The offsets of a place's time from UTC, and the times at which they change.
 ///
@@ -13,10 +13,10 @@ package struct TimeOffsets: Sendable, Equatable, CustomStringConvertible {
     let seconds: Int
   }
 
-  package static let utc = TimeOffsets(first: 0, changes: [])
+  static let utc = TimeOffsets(first: 0, changes: [])
 
   /// The offsets of a place from a year before a moment to a year after it; beyond that they stay as they are there.
-  package init(around moment: Timestamp, secondsFromUTC: (Timestamp) -> Int) {
+  init(around moment: Timestamp, secondsFromUTC: (Timestamp) -> Int) {
     let week = Duration.seconds(7 * 86_400)
     var earlier = moment + week * -53
     let end = moment + week * 53
@@ -38,7 +38,7 @@ package struct TimeOffsets: Sendable, Equatable, CustomStringConvertible {
   }
 
   /// Reads offsets as a script has them; `nil` when they are anything else.
-  package init?(_ text: String) {
+  init?(_ text: String) {
     let parts = text.split(separator: ",").map(\.trimmed)
     guard let first = parts.first.flatMap(Self.seconds) else { return nil }
     var changes: [Change] = []
@@ -119,7 +119,7 @@ extension Duration {
   }
 
   /// The duration as a script has it: `30s`, `1500ms`.
-  package var scripted: String {
+  var scripted: String {
     let (seconds, attoseconds) = components
     let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
     return milliseconds % 1000 == 0 ? "\(milliseconds / 1000)s" : "\(milliseconds)ms"

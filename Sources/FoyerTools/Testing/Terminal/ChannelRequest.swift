@@ -1,5 +1,5 @@
 import Dispatch
-package import Foyer
+import Foyer
 import Glibc
 
 /// A request to a program over its channel.
@@ -111,9 +111,9 @@ extension ChannelReport {
 extension JSONValue {
   static func string(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
 
-  package static func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
+  static func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
 
-  package var strings: [String]? { array?.compactMap(\.string) }
+  var strings: [String]? { array?.compactMap(\.string) }
 }
 
 /// Completions on their way between two programs.

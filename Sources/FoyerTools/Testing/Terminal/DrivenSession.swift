@@ -1,5 +1,5 @@
 import Dispatch
-package import Foyer
+import Foyer
 import FoyerSystem
 import Glibc
 
@@ -15,7 +15,7 @@ import Glibc
 /// await driven.run()
 /// ```
 @MainActor
-package final class DrivenSession {
+final class DrivenSession {
   private let channel: Int32
   private let output: Int32
   private let console: DrivenConsole
@@ -28,7 +28,7 @@ package final class DrivenSession {
   ///   - console: The program's console.
   ///   - clock: The clock that everything in the program goes by.
   ///   - make: Makes the session on the console that it is given.
-  package init(
+  init(
     _ settings: ScriptSettings, channel: Int32, output: Int32 = 1, console: any Console, clock: VirtualClock,
     make: @MainActor (any Console) async throws -> Session
   ) async throws {
@@ -42,7 +42,7 @@ package final class DrivenSession {
   }
 
   /// Opens the session, runs it, and does what is asked over the channel, until that asks for the end.
-  package func run(opening path: String? = nil) async {
+  func run(opening path: String? = nil) async {
     watch.start(opening: path)
     let requests = ChannelReader.requests(from: channel)
     for await request in requests {

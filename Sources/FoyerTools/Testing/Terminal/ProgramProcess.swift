@@ -125,13 +125,13 @@ private struct Descriptors {
 /// ``DrivenSession``.
 package struct ProgramUnderTest: Sendable {
   /// The program's file.
-  package var path: String
+  var path: String
   /// Its whole environment but for `TERM`.
-  package var environment: [String: String]
+  var environment: [String: String]
   /// Further arguments, which stand before all others.
-  package var arguments: [String]
+  var arguments: [String]
 
-  package init(path: String, environment: [String: String] = [:], arguments: [String] = []) {
+  init(path: String, environment: [String: String] = [:], arguments: [String] = []) {
     self.path = path
     self.environment = environment
     self.arguments = arguments
@@ -141,11 +141,11 @@ package struct ProgramUnderTest: Sendable {
   static let channel: Int32 = 3
 
   /// The word before the options, which is no command of a screen.
-  package static let command = "__drive"
+  static let command = "__drive"
 
   /// The arguments that start the session that a script's settings ask for: `__drive`, `--channel` with a descriptor, and
   /// `--script` with the settings as the lines of a script.
-  package func arguments(for settings: ScriptSettings) -> [String] {
+  func arguments(for settings: ScriptSettings) -> [String] {
     arguments + [Self.command, "--channel", "\(Self.channel)", "--script", settings.text]
   }
 }

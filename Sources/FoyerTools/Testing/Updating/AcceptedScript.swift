@@ -1,22 +1,22 @@
-package import Foyer
+import Foyer
 
 /// A script after its wrong expectations were rewritten, and what there is at its end.
-package struct AcceptedScript: Sendable, Equatable {
+struct AcceptedScript: Sendable, Equatable {
   /// The script as it should be now; as it was when nothing was rewritten.
-  package var text: String
+  var text: String
   /// The expectations that were rewritten, in the script's order.
-  package var changes: [ScriptChange] = []
+  var changes: [ScriptChange] = []
   /// The failures that stop the rewriting: those that are not wrong expectations, and changed routes that may
   /// not change.
-  package var failures: [ScriptFailure] = []
+  var failures: [ScriptFailure] = []
   /// The state of whoever typed last; `nil` when no session began.
-  package var state: DriverState?
+  var state: DriverState?
   /// The output since the last input.
-  package var output: String?
+  var output: String?
   /// The ways to go on with a line that is half written at the end.
-  package var completions = Completions.none
+  var completions = Completions.none
   /// The names of what can happen around the session, as they stand behind `~`.
-  package var surroundings: [String] = []
+  var surroundings: [String] = []
 }
 
 extension ScriptRunner {
@@ -30,7 +30,7 @@ extension ScriptRunner {
   ///   - name: The script's name, for failures.
   ///   - acceptsRoutes: True when a line may lead elsewhere than it did.
   /// - Returns: The script that passes now, or what stands in the way.
-  package func accept(_ text: String, name: String, acceptsRoutes: Bool = false) async -> AcceptedScript {
+  func accept(_ text: String, name: String, acceptsRoutes: Bool = false) async -> AcceptedScript {
     let script = await correct(text, name: name, acceptsRoutes: acceptsRoutes)
     if script.failures.isEmpty, script.changes.isEmpty { return script }
     let failures = script.failures.isEmpty ? await run(script.text, name: name).failures : script.failures
@@ -42,7 +42,7 @@ extension ScriptRunner {
   /// A script with malformed lines is run without them and not corrected.
   ///
   /// - Parameter typed: A half-typed line at the end, which is completed.
-  package func correct(
+  func correct(
     _ text: String, name: String, acceptsRoutes: Bool, completing typed: String = ""
   ) async -> AcceptedScript {
     let accepted = Set(ScriptChange.Kind.allCases).subtracting(acceptsRoutes ? [] : [.route])
@@ -95,18 +95,18 @@ struct Correction: Equatable {
 }
 
 /// One expectation of a script that was wrong and was rewritten.
-package struct ScriptChange: Sendable, Equatable {
+struct ScriptChange: Sendable, Equatable {
   /// The number of its line in the script, from 1.
-  package let line: Int
+  let line: Int
   /// The kind of change in the program.
-  package let kind: Kind
+  let kind: Kind
   /// The line as it was.
-  package let before: String
+  let before: String
   /// The line as it is now.
-  package let after: String
+  let after: String
 
   /// The kinds of change, gravest first.
-  package enum Kind: String, Sendable, CaseIterable {
+  enum Kind: String, Sendable, CaseIterable {
     /// The path that a line leads to.
     case route
     /// A value of a screen.

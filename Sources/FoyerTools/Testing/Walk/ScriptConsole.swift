@@ -1,4 +1,4 @@
-package import Foyer
+import Foyer
 
 /// A console whose lines come from a test and whose output is kept.
 ///
@@ -12,15 +12,15 @@ package final class ScriptConsole: WatchedConsole {
   /// Everything that was written, without prompts and without the lines that were typed.
   package private(set) var output = ""
   /// The text that was typed and not yet finished with Return.
-  package var typed: String { editor.line }
+  var typed: String { editor.line }
   /// The notifications so far.
-  package private(set) var notifications: [String] = []
+  private(set) var notifications: [String] = []
   /// True while a line is being read.
-  package private(set) var isReading = false
+  private(set) var isReading = false
   /// The number of lines asked for.
-  package private(set) var prompts = 0
+  private(set) var prompts = 0
   /// The prompt that stands before the line being read.
-  package private(set) var prompt: Text?
+  private(set) var prompt: Text?
 
   private(set) var editor = EditorModel()
   private var waiting: [Input] = []
@@ -28,7 +28,7 @@ package final class ScriptConsole: WatchedConsole {
   private var completer: (@MainActor (String) -> Completions)?
   private var isClosed = false
 
-  package init(width: Int? = 80) {
+  init(width: Int? = 80) {
     self.width = width
   }
 
@@ -56,22 +56,22 @@ package final class ScriptConsole: WatchedConsole {
   // MARK: For the test
 
   /// Types text without Return.
-  package func type(_ text: String) { editor.type(text) }
+  func type(_ text: String) { editor.type(text) }
 
   /// Types text and Return.
-  package func enter(_ text: String) {
+  func enter(_ text: String) {
     give(.line(editor.finish(text)))
   }
 
   /// Pastes text: one line into the line being typed, several as an input of their own.
-  package func paste(_ text: String) {
+  func paste(_ text: String) {
     let lines = Paste.lines(of: text)
     guard lines.count > 1 else { return type(lines.first ?? "") }
     give(.pasted(editor.paste(text)))
   }
 
   /// Presses a key that edits the line being typed.
-  package func press(_ key: EditingKey) {
+  func press(_ key: EditingKey) {
     guard key == .tab else { return editor.press(key) }
     let words = editor.complete(complete(before: editor.beforeCursor))
     let list = CandidateList(words).lines(columns: width ?? 80, rows: ProgramProcess.rows)
@@ -79,7 +79,7 @@ package final class ScriptConsole: WatchedConsole {
   }
 
   /// Presses Ctrl-C: drops the line being typed, or stops the action that runs and what was typed ahead.
-  package func interrupt() {
+  func interrupt() {
     editor.clear()
     if isReading { return give(.interrupt) }
     waiting = []
@@ -87,19 +87,19 @@ package final class ScriptConsole: WatchedConsole {
   }
 
   /// Presses Ctrl-D, which deletes the character at the cursor unless the line is empty.
-  package func endOfInput() {
+  func endOfInput() {
     if editor.isEmpty { give(.endOfInput) } else { editor.press(.delete) }
   }
 
   /// Ends the input for good, as a pipe does.
-  package func close() {
+  func close() {
     isClosed = true
     editor.clear()
     if isReading { give(.closed) }
   }
 
   /// Asks what could stand at the end of the line being typed.
-  package func complete(_ text: String = "") -> Completions {
+  func complete(_ text: String = "") -> Completions {
     complete(before: typed + text)
   }
 

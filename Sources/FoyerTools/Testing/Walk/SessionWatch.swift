@@ -1,4 +1,4 @@
-package import Foyer
+import Foyer
 
 /// Watches a session's results, and tells when it is idle.
 ///
@@ -77,7 +77,7 @@ final class SessionWatch: SessionObserver {
 
   private func sessionEnded() { hasEnded = true }
 
-  package func happened(_ event: SessionEvent) {
+  func happened(_ event: SessionEvent) {
     coverage.note(event)
     if case .noticed(let lines) = event { notices += lines.map(\.shown) }
     guard case .ended(let turn) = event else { return }
@@ -138,7 +138,7 @@ final class SessionWatch: SessionObserver {
 
 /// A console that tells whether a session waits for a line.
 @MainActor
-package protocol WatchedConsole: Console {
+protocol WatchedConsole: Console {
   /// True while a line is being read and none has come.
   var isReading: Bool { get }
 }
@@ -146,14 +146,14 @@ package protocol WatchedConsole: Console {
 /// A view model or coordinator that outlived its screen's stay on the back stack.
 public struct Survivor: Sendable, Equatable, CustomStringConvertible {
   /// The path of its screen.
-  package let path: String
+  let path: String
   /// The name of its type.
-  package let type: String
+  let type: String
   /// The stored properties that lead to it from what is on the back stack, `HomeCoordinator.library.recent[0]`; `nil`
   /// when there are none, as when a closure or a task keeps it.
-  package let keeper: String?
+  let keeper: String?
 
-  package init(path: String, type: String, keeper: String? = nil) {
+  init(path: String, type: String, keeper: String? = nil) {
     self.path = path
     self.type = type
     self.keeper = keeper

@@ -31,7 +31,7 @@ public final class VirtualClock: SessionClock {
   private let state = Mutex(State())
   @MainActor private var followers: [Follower] = []
   /// Runs what the clock wakes.
-  package let scheduler = JobScheduler()
+  let scheduler = JobScheduler()
 
   /// Makes a clock that stands still until it is told to go on.
   ///
@@ -45,7 +45,7 @@ public final class VirtualClock: SessionClock {
   public var now: Timestamp { start + state.withLock(\.elapsed) }
 
   /// The number of sleeps that wait for time to pass.
-  package var sleepers: Int { state.withLock(\.sleepers.count) }
+  var sleepers: Int { state.withLock(\.sleepers.count) }
 
   /// Returns true when the running action of a session sleeps on this clock, in any of its tasks.
   @MainActor

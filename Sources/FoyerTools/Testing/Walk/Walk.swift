@@ -23,9 +23,9 @@ public final class Walk {
   package typealias SessionFactory =
     @MainActor (ScriptSettings, any Console, VirtualClock) async throws -> Session
 
-  package let session: Session
+  let session: Session
   package let console: ScriptConsole
-  package let clock: VirtualClock
+  let clock: VirtualClock
   let watch: SessionWatch
   /// True when the clock is another walk's.
   private let isGuest: Bool
@@ -74,7 +74,7 @@ public final class Walk {
   }
 
   /// Pastes text, as a terminal does that marks it.
-  package func paste(_ text: String) async {
+  func paste(_ text: String) async {
     await input { $0.paste(text) }
   }
 
@@ -119,7 +119,7 @@ public final class Walk {
   public var problems: [GraphProblem] { watch.problems }
 
   /// Everything that was exercised so far.
-  package var coverage: Coverage { watch.coverage }
+  var coverage: Coverage { watch.coverage }
 
   /// The text that was printed since the last input.
   public var output: String { String(Substring(console.output.utf8.dropFirst(outputStart))) }
@@ -266,11 +266,11 @@ extension Walk {
 /// The place of a walk in the graph: a screen of a coordinator with the values in its path.
 public struct WalkLocation: Sendable, CustomStringConvertible {
   /// The path of the screen: `/todo/card/3f2a`.
-  package let path: String
+  let path: String
   /// The name of the type of the screen's view.
-  package let view: String
+  let view: String
   /// The name of the coordinator's type.
-  package let coordinator: String
+  let coordinator: String
   private let route: AnyRoute
   private let type: ObjectIdentifier
 
@@ -299,9 +299,9 @@ public struct WalkLocation: Sendable, CustomStringConvertible {
 /// A walk is on another screen than a test asked for.
 public struct WrongScreen: Error, CustomStringConvertible {
   /// The name of the view's type that the test asked for.
-  package let expected: String
+  let expected: String
   /// The place where the walk is instead.
-  package let location: WalkLocation
+  let location: WalkLocation
 
   public var description: String { "The walk is at \(location), not on a screen with \(expected)." }
 }
