@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 public import Testing
 
-/// Runs a suite on threads of its own, beside as many other such suites as two processors each.
+/// Runs a suite on threads of its own, where two for each processor have their turn at a time.
 ///
 /// Its tests may wait for child processes, terminals and pipes with calls that block. In the pool of Swift's
 /// concurrency, which has one thread a processor, such a call keeps all other tests from going on.
