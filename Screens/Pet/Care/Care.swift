@@ -96,7 +96,7 @@ struct Care: DeclaredRecord {
     Attribute.day(
       "due", "Due", \.due, ask: "When is it due again? none is an answer too.", [.isListed, .isLabeled]
     )
-    .filtered { [.day("due", column: "due", named: FilterWord.due(in: "due"))] }
+    .filtered { [.day("due", column: "due", overdue: "TRUE")] }
     .shown { care, showing in
       guard let due = care.due else { return Cell("", json: .null) }
       let day = due.shown(on: showing.today)

@@ -130,7 +130,7 @@ extension FilterField {
 
   /// `due:friday`, `due:overdue`; a card in DONE is never overdue.
   static var due: FilterField {
-    .day("due", column: "due", named: FilterWord.due(in: "due", where: "category <> 2"))
+    .day("due", column: "due", overdue: "category <> 2")
   }
 
   /// `priority:A`, `priority:A-C`, `priority:A,C`, `priority:none`.
