@@ -86,11 +86,7 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
     Attribute.day(
       "arrived", "Arrival", \.arrived,
       as: .past(
-        read: { typed, today in
-          let parser = DayParser(today: today)
-          return parser.pastDay(typed) ?? parser.day(typed)
-        },
-        like: LocalizedText(verbatim: "2021-12-20"),
+        read: { DayParser(today: $1).lastDay($0) }, like: LocalizedText(verbatim: "2021-12-20"),
         expectation: "today or an earlier day, not before the birthday, such as 2021-12-20",
         ahead: { Refusal("\($0) is in the future; an arrival is not.") }), .keepsWhenEmpty
     )

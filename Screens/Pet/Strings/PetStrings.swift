@@ -209,6 +209,15 @@ enum CareStrings {
   static let expectation: LocalizedText =
     "vaccination, vet visit, medication or other, and perhaps the day, the next one, and a note"
 
+  static let day: LocalizedText = "today or an earlier day, such as yesterday or 2026-11-01"
+
+  @Sendable
+  static func isAhead(_ day: Day) -> Refusal {
+    Refusal(
+      "\(day) is in the future; care that was given is not.",
+      suggestion: "Write down what was done, and behind “next” when it is due again.")
+  }
+
   static func title(_ care: Care) -> LocalizedText {
     "\(care.petName): \(care.kind.name)"
   }
