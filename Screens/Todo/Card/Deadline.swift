@@ -28,10 +28,16 @@ struct Deadline: Equatable, Sendable {
   /// The words of `오후 3 시 반`, so that a long text is read as fast as a short one.
   private static let mostWordsOfTime = 4
 
-  /// Reads `14:00`, `오후 3시`, `14시 5분` and `3시 반`.
+  /// Reads `14:00`, `7 pm`, `at 7:30 pm`, `14 Uhr`, `오후 3시`, `14시 5분`, `저녁 7시 반`, `noon` and `정오`.
   static func minute(of words: ArraySlice<Substring>) -> Int? {
-    let typed = words.joined(separator: " ").withPlainDigits.replacing("반", with: "30분")
-    let half = ["오전": 0, "오후": 12].first { typed.hasPrefix($0.key) }
+    let words = ["at", "um"].contains(words.first) ? words.dropFirst() : words
+    var typed = words.joined(separator: " ").lowercased().withPlainDigits.replacing("반", with: "30분")
+      .replacing("noon", with: "12시").replacing("정오", with: "12시")
+    // Koreans have the half of the day before the time, and a word for hours behind it.
+    for (ending, half) in ["am": "오전", "pm": "오후", "uhr": ""] where typed.hasSuffix(ending) {
+      typed = half + typed.dropLast(ending.count) + (typed.contains(":") ? "" : "시")
+    }
+    let half = ["오전": 0, "새벽": 0, "아침": 0, "오후": 12, "저녁": 12].first { typed.hasPrefix($0.key) }
     let parts = typed.dropFirst(half == nil ? 0 : 2)
       .split(maxSplits: 1, omittingEmptySubsequences: false) { ":시".contains($0) }
       .map { LineText.trimmed(String($0)) }
