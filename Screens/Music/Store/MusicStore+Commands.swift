@@ -114,8 +114,9 @@ extension MusicStore {
 
   /// Returns a song of the library.
   func present(_ id: Song.ID) throws -> Song {
-    guard let song = try song(id) else { throw SongPage.nouns.missing(String(id)) }
-    return song
+    if let song = try song(id) { return song }
+    guard let deleted = try lastKnown(id) else { throw SongPage.nouns.missing(String(id)) }
+    throw Refusal.gone(Text(deleted.title).quoted)
   }
 
   /// Returns a song of the library, or as it was when it was forgotten.
