@@ -43,7 +43,7 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
 
   static let feature = "pet"
   static let subject = LocalizedText("pet")
-  static let exampleLine = LocalizedText("Stuart, 2019-10-23, very rare, stuart.png")
+  static let exampleLine = LocalizedText("Stuart, 2019-10-23, very rare, none")
   static let nouns = Nouns(
     LocalizedText(1, one: "pet", many: "pets"), path: "/pet", gone: PetStrings.petGone)
 
