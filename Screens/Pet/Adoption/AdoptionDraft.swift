@@ -99,7 +99,7 @@ extension Argument where Value == AdoptionLine {
       for part in behind.dropFirst() { context.environment.tellPrivate([part], nil) }
       let pet = try context.row(named: parts[0]).id
       guard parts.count > 1 else { return AdoptionLine(pet: pet) }
-      guard parts.count == 3 else { throw PetStrings.noContact }
+      guard parts.count == 3 else { throw PetStrings.noContactInLine }
       return AdoptionLine(pet: pet, adopter: parts[1], contact: parts[2])
     }
   }
@@ -109,7 +109,7 @@ extension Argument where Value == AdoptionLine {
     Argument("NAME, PHONE OR E-MAIL") { typed, context in
       let parts = CommaFields.split(typed)
       for part in parts { context.environment.tellPrivate([part], nil) }
-      guard parts.count == 2 else { throw PetStrings.noContact }
+      guard parts.count == 2 else { throw PetStrings.noContactInLine }
       return AdoptionLine(pet: "", adopter: parts[0], contact: parts[1])
     }
   }

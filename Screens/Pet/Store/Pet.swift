@@ -91,7 +91,7 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
         ahead: { Refusal("\($0) is in the future; an arrival is not.") }), .keepsWhenEmpty
     )
     .filtered { [.day(TypedName("arrived", "Arrival"), column: "arrived", isPast: true)] }
-    .lines { _, _ in [] }
+    .unseen()
     Attribute.derived("stay", "Time in the shelter", []) { pet, showing in
       pet.isHere && !pet.standing.status.isGone ? pet.arrived.map { Stay(since: $0, on: showing.today) } : nil
     }

@@ -81,6 +81,9 @@ enum PetStrings {
     "The adopter's phone number or e-mail address has not been given.",
     suggestion: noAdopter.suggestion)
 
+  /// The refusal of a line, which no question follows.
+  static let noContactInLine = Refusal(noContact.reason, suggestion: contactExamples)
+
   static let contactExamples: LocalizedText =
     "Write for example 010-1234-5678, +82 10 1234 5678 or minji@example.org."
 
