@@ -115,8 +115,8 @@ extension MusicStore {
   /// Returns a song of the library.
   func present(_ id: Song.ID) throws -> Song {
     if let song = try song(id) { return song }
-    guard let deleted = try lastKnown(id) else { throw SongPage.nouns.missing(String(id)) }
-    throw Refusal.gone(Text(deleted.title).quoted)
+    let deleted = try lastKnown(id).map { Refusal.gone(Text($0.title).quoted) }
+    throw deleted ?? SongPage.nouns.missing(String(id))
   }
 
   /// Returns a song of the library, or as it was when it was forgotten.
