@@ -30,14 +30,11 @@ struct Deadline: Equatable, Sendable {
 
   /// Reads `14:00`, `7 pm`, `at 7:30 pm`, `14 Uhr`, `오후 3시`, `14시 5분`, `저녁 7시 반`, `noon` and `정오`.
   static func minute(of words: ArraySlice<Substring>) -> Int? {
-    let words = ["at", "um"].contains(words.first) ? words.dropFirst() : words
-    var typed = words.joined(separator: " ").lowercased().withPlainDigits.replacing("반", with: "30분")
-      .replacing("noon", with: "12시").replacing("정오", with: "12시")
-    // Koreans have the half of the day before the time, and a word for hours behind it.
-    for (ending, half) in ["am": "오전", "pm": "오후", "uhr": ""] where typed.hasSuffix(ending) {
-      typed = half + typed.dropLast(ending.count) + (typed.contains(":") ? "" : "시")
-    }
-    let half = ["오전": 0, "새벽": 0, "아침": 0, "오후": 12, "저녁": 12].first { typed.hasPrefix($0.key) }
+    let plain = words.joined(separator: " ").withPlainDigits
+    // Files have thousands of times without letters, which need nothing of it.
+    let hasLetters = plain.utf8.contains { $0 > UInt8(ascii: ":") }
+    let typed = hasLetters ? koreanTime(plain) : plain
+    let half = hasLetters ? halves.first { typed.hasPrefix($0.key) } : nil
     let parts = typed.dropFirst(half == nil ? 0 : 2)
       .split(maxSplits: 1, omittingEmptySubsequences: false) { ":시".contains($0) }
       .map { LineText.trimmed(String($0)) }
@@ -49,6 +46,19 @@ struct Deadline: Equatable, Sendable {
       return nil
     }
     return (half.map { $0.value + hour % 12 } ?? hour) * 60 + minute
+  }
+
+  private static let halves = ["오전": 0, "새벽": 0, "아침": 0, "오후": 12, "저녁": 12]
+
+  /// Returns a time as Koreans write it: `오후7:30` for `at 7:30 pm`, and `14시` for `14 Uhr`.
+  private static func koreanTime(_ typed: String) -> String {
+    var time = typed.lowercased().replacing("반", with: "30분")
+      .replacing("noon", with: "12시").replacing("정오", with: "12시")
+    if time.hasPrefix("at ") || time.hasPrefix("um ") { time.removeFirst(3) }
+    for (ending, half) in ["am": "오전", "pm": "오후", "uhr": ""] where time.hasSuffix(ending) {
+      return half + time.dropLast(ending.count) + (time.contains(":") ? "" : "시")
+    }
+    return time
   }
 
   /// `2026-12-01` or `2026-12-01T14:00`.
