@@ -40,11 +40,12 @@ public final class PetCoordinator: StoreCoordinator {
       try await here.coordinator.carryOut(adoption)
     }
     .present(
-      "adopt", from: pet, help: PetHelp.adopt, then: receipt,
+      "adopt", from: pet, help: PetHelp.adopt, .optional(.adopter), .confirmation, then: receipt,
       unavailableReason: refusal { _ = try $0.adoptable($1) }
-    ) {
-      here in
-      AdoptionCoordinator.beginning(here.value)
+    ) { here, adopter, confirmation in
+      var line = adopter ?? AdoptionLine(pet: here.value)
+      line.pet = here.value
+      return try AdoptionCoordinator.beginning(line, confirmation, in: here.coordinator.store)
     } make: { here in
       AdoptionCoordinator(store: here.coordinator.store, of: here.value)
     } receive: { here, adoption in

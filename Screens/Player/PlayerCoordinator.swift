@@ -37,6 +37,7 @@ public final class PlayerCoordinator: StoreCoordinator {
       "history", from: person, to: follows, help: HistoryStrings.help,
       unavailableReason: refusal { _ = try $0.follow(of: $1) }
     ) { here in here.value }
+    .group(.changes)
     .open(from: history, to: player, person, help: HistoryStrings.openHelp, HistoryStrings.row)
     .leave(player, after: "delete")
 

@@ -182,7 +182,7 @@ package actor PostgresServer: JournalServer {
       FROM foyer.journal j JOIN foyer.member m ON m.journal = j.id AND m.role = session_user WHERE j.id = $1
       """, [journal])
     guard let facts = rows.first, let revision = facts[0].flatMap({ Int64($0) }) else {
-      throw SharingProblem(.notMember, saying: server.role, host: connection.host)
+      throw SharingProblem(.noJournal, saying: server.role, host: connection.host)
     }
     let past = (try? await replica().past) ?? .none
     try fence.check(server, revision: revision, known: past.revision, host: connection.host)
@@ -455,7 +455,7 @@ extension PostgresServer {
         LEFT JOIN foyer.change c ON c.journal = j.id AND c.revision = j.revision WHERE j.id = $1
         """, [journal])
       guard let revision = head.first?[0].flatMap({ Int64($0) }) else {
-        throw SharingProblem(.notMember, "the journal is gone", host: connection.host)
+        throw SharingProblem(.noJournal, host: connection.host)
       }
       let records = try await connection.rows(
         "SELECT type, id, fields FROM foyer.record WHERE journal = $1 ORDER BY id", [journal],

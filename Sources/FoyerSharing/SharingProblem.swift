@@ -35,6 +35,8 @@ package struct SharingProblem: Error, Sendable, Equatable {
     /// The server's tables are of another version.
     case olderServer, newerServer
     case notMember
+    /// The database shows this role no journal of the store.
+    case noJournal
     case noRole
     /// The store is a copy of another one that is in use.
     case copiedReplica

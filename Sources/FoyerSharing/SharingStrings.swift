@@ -171,6 +171,11 @@ extension SharingProblem: ExplainedError {
       The \(server) does not let you do that\(detail). Ask an owner to type “share invite” and the role; “init”, \
       “status”, “check” and “prune” are for its administrator.
       """
+    case .noJournal:
+      """
+      The \(server) shows no journal of this store\(detail). What is here was kept. Ask its administrator to restore a \
+      backup if the database was emptied, or else an owner to type “share invite” and the role.
+      """
     case .noRole:
       "There is no such role\(detail)."
     case .copiedReplica:

@@ -21,9 +21,7 @@ import Testing
     .number(named("year", "연도"), example: 1990...1999, allowed: 1000...9999) { years, _ in
       SQLCondition("year BETWEEN ? AND ?", [years.lowerBound, years.upperBound])
     },
-    .day(
-      named("due", "기한"), column: "due",
-      named: [FilterWord(name: named("late", "늦음")) { SQLCondition("due < ?", [$0]) }]),
+    .day(named("due", "기한"), column: "due", overdue: "TRUE"),
     .flag(named("kept", "저장"), where: "is_kept"),
   ]) { SQLCondition("instr(title, ?)", [$0]) }
 
@@ -96,7 +94,7 @@ import Testing
     arguments: [
       ("due:today", [1]), ("기한:오늘", [1]), ("due:friday", [2]), ("due.before:friday", [1]),
       ("due.after:friday", [4]), ("due:today..friday", [1, 2]), ("due:2021-12-23..", [2, 4]),
-      ("due:none", [3]), ("due:any", [1, 2, 4]), ("due:late", []), ("due:2021", [1, 2]),
+      ("due:none", [3]), ("due:any", [1, 2, 4]), ("due:overdue", []), ("due:2021", [1, 2]),
       ("due.after:2021", [4]),
       ("due.이전:2022-01-01", [1, 2]),
     ])

@@ -132,9 +132,10 @@ import Testing
     for (pet, line) in [
       (luna, "vaccination 2020-11-01 next 2021-11-01"), (rex, "vaccination 2021-12-01 next 2021-12-24"),
       (luna, "medication 2021-12-02 next 2021-12-20"), (luna, "vet 2021-12-03"),
-    ] { _ = try store.add(try CareLine(line, today: today), to: [pet.handle]) }
+    ] { _ = try store.add(try Care(line: line, today: today), to: [pet.handle]) }
     #expect(try due() == ["Luna vaccination", "Luna medication", "Rex vaccination"])
-    _ = try store.add(try CareLine("vaccination 2021-12-22 next 2022-12-22", today: today), to: [luna.handle])
+    let again = try Care(line: "vaccination 2021-12-22 next 2022-12-22", today: today)
+    _ = try store.add(again, to: [luna.handle])
     #expect(try due() == ["Luna medication", "Rex vaccination", "Luna vaccination"])
     try store.adopt(rex)
     #expect(try due() == ["Luna medication", "Luna vaccination"])

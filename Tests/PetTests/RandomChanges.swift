@@ -34,8 +34,9 @@ struct RandomChanges {
       let field = Pet.formFields.first { $0.key == "status" }
       if let field { _ = try store.pets.edit([pet.handle], field, to: status.rawValue) }
     case 8:
-      let line = try CareLine(
-        "vaccination today next \(Int.random(in: 1...9, using: &random))d", today: store.environment.today)
+      let line = try Care(
+        line: "vaccination today next \(Int.random(in: 1...9, using: &random))d",
+        today: store.environment.today)
       _ = try store.add(line, to: [pet.handle])
     default:
       let adopted = try store.receipts().receipts.filter(\.isAway)

@@ -44,6 +44,7 @@ import Testing
     #expect(try titles("due:overdue") == ["In -3", "In -2", "In -1"])
     #expect(try titles("due:yesterday") == ["In -1"])
     #expect(try titles("in:done due:yesterday") == ["Done"])
+    #expect(try titles("in:done due:week") == ["Done"])
     #expect(try titles("due:today") == ["In 0"])
     #expect(try titles("due:none").isEmpty)
     #expect(try titles("due:any").count == 7)

@@ -112,8 +112,9 @@ extension MusicStore {
 
   /// Returns a song of the library.
   func present(_ id: Song.ID) throws -> Song {
-    guard let song = try song(id) else { throw SongPage.nouns.missing(String(id)) }
-    return song
+    if let song = try song(id) { return song }
+    let deleted = try lastKnown(id).map { Refusal.gone(Text($0.title).quoted) }
+    throw deleted ?? SongPage.nouns.missing(String(id))
   }
 
   /// Returns a song of the library, or as it was when it was forgotten.

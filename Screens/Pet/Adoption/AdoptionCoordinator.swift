@@ -74,17 +74,13 @@ final class AdoptionCoordinator: Coordinator {
 
   var lineHint: LocalizedText? { "Type for example /pet adopt Stuart, Kim Minji, 010-1234-5678 --yes." }
 
-  /// Returns the beginning of an adoption: with the choice of a pet, or behind it.
-  static func beginning(_ pet: String?) -> FlowBeginning<AdoptionCoordinator> {
-    .at(choose(), then: pet.map { [adopter($0)] } ?? [])
-  }
-
-  /// Returns the beginning of an adoption, or the adoption itself when a line gave all answers.
+  /// Returns the beginning of an adoption, with the choice of a pet or behind it; the adoption itself when a line gave all
+  /// answers.
   static func beginning(
     _ line: AdoptionLine?, _ confirmation: Confirmation, in store: PetStore
   ) throws -> FlowBeginning<AdoptionCoordinator> {
     guard let line, let name = line.adopter, let contact = line.contact else {
-      return beginning(line?.pet)
+      return .at(choose(), then: line.map { [adopter($0.pet)] } ?? [])
     }
     _ = try store.adoptable(line.pet)
     let (state, draft) = (try store.state(of: line.pet), AdoptionDraft())

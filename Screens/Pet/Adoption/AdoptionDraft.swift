@@ -80,7 +80,7 @@ extension Adoption: FlowValue {
 
 /// The pet of an adoption, and perhaps the adopter's name and contact behind commas.
 struct AdoptionLine: Sendable {
-  let pet: String
+  var pet: String
   var adopter: String?
   var contact: String?
 }
@@ -98,8 +98,18 @@ extension Argument where Value == AdoptionLine {
       for part in behind.dropFirst() { context.environment.tellPrivate([part], nil) }
       let pet = try context.row(named: parts[0]).id
       guard parts.count > 1 else { return AdoptionLine(pet: pet) }
-      guard parts.count == 3 else { throw PetStrings.noContact }
+      guard parts.count == 3 else { throw PetStrings.noContactInLine }
       return AdoptionLine(pet: pet, adopter: parts[1], contact: parts[2])
+    }
+  }
+
+  /// `Kim Minji, 010-1234-5678`, for a pet that is known without its name.
+  static var adopter: Argument<AdoptionLine> {
+    Argument("NAME, PHONE OR E-MAIL") { typed, context in
+      let parts = CommaFields.split(typed)
+      for part in parts { context.environment.tellPrivate([part], nil) }
+      guard parts.count == 2 else { throw PetStrings.noContactInLine }
+      return AdoptionLine(pet: "", adopter: parts[0], contact: parts[1])
     }
   }
 }

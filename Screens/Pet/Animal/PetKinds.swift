@@ -184,7 +184,9 @@ extension AnswerKind<PetStanding> {
       typed, FormStrings.status, PetStrings.statusExample, today: today)
     var standing = PetStanding(status: state.kind, until: state.until)
     guard let about = state.about else { return standing }
-    let parts = CommaFields.split(about)
+    // A phone number or an address needs no comma before it.
+    let person = about.contains(",") ? about : about.replacing(/\ (\S+@\S+|\+?[\d() -]{7,})$/) { ",\($0.1)" }
+    let parts = CommaFields.split(person)
     guard standing.mayHaveHolder, parts.count < 3 else {
       throw LastingStrings.isNone(typed, FormStrings.status, PetStatus.self, PetStrings.statusExample)
     }

@@ -86,15 +86,18 @@ struct Care: DeclaredRecord {
     }
     Attribute("kind", "Kind", \.kind, ask: "What was done?", [.isListed, .isKey, .isRequired])
     Attribute(
-      "day", "Day", \.day, .day, ask: "On which day? For example 2026-11-01 or yesterday.",
-      [.isListed, .isKey, .isRequired]
+      "day", "Day", \.day,
+      .past(
+        read: { DayParser(today: $1).lastDay($0) }, like: LocalizedText(verbatim: "2026-11-01"),
+        expectation: CareStrings.day, ahead: CareStrings.isAhead),
+      ask: "On which day? For example 2026-11-01 or yesterday.", [.isListed, .isKey, .isRequired]
     )
-    .filtered { [.day("day", column: "day")] }
+    .filtered { [.day("day", column: "day", isPast: true)] }
     .shown { care, showing in Cell(care.day.shown(on: showing.today), json: care.day.json) }
     Attribute.day(
       "due", "Due", \.due, ask: "When is it due again? none is an answer too.", [.isListed, .isLabeled]
     )
-    .filtered { [.day("due", column: "due", named: FilterWord.due(in: "due"))] }
+    .filtered { [.day("due", column: "due", overdue: "TRUE")] }
     .shown { care, showing in
       guard let due = care.due else { return Cell("", json: .null) }
       let day = due.shown(on: showing.today)
@@ -115,12 +118,14 @@ struct Care: DeclaredRecord {
   }
 
   /// The condition on what is due for pets that are in the shelter, unless the same was done again since.
+  ///
+  /// What was done sooner than half of the time is another thing of the kind, such as another vaccine.
   private static let isDue = """
     deleted = 0 AND due IS NOT NULL
     AND EXISTS (SELECT 1 FROM pet WHERE pet.id = pet_care.pet AND \(SQLCondition.isPresent))
     AND NOT EXISTS (
       SELECT 1 FROM pet_care AS later WHERE later.pet = pet_care.pet AND later.kind = pet_care.kind
-        AND later.day > pet_care.day AND later.deleted = 0)
+        AND later.day * 2 >= pet_care.day + pet_care.due AND later.deleted = 0)
     """
 }
 
@@ -140,14 +145,12 @@ extension PetStore {
   }
 
   /// Writes down what was done for pets.
-  func add(_ line: CareLine, to pets: [String]) throws -> LocalizedText {
+  func add(_ line: Care, to pets: [String]) throws -> LocalizedText {
     let records = try pets.map { try self.pets($0) }
-    let entries = records.map { pet in
-      Care(
-        pet: pet.id, petName: pet.name, kind: line.kind, day: line.day, due: line.due, note: line.note)
-    }
     try feature.write("care") { change in
-      for entry in entries {
+      for pet in records {
+        var entry = line
+        (entry.pet, entry.petName) = (pet.id, pet.name)
         try entry.check()
         try change.create(entry)
       }
@@ -158,26 +161,31 @@ extension PetStore {
   }
 }
 
-/// The care that a line tells of: `vaccination 2026-11-01 next 2027-11-01 left leg`.
-struct CareLine: Sendable {
-  let kind: CareKind
-  let day: Day
-  let due: Day?
-  let note: String?
-
-  /// - Throws: A `Refusal` of a line that doesn't begin with a kind of care, or says no day after “next”.
-  init(_ typed: String, today: Day) throws(Refusal) {
+extension Care {
+  /// Reads the care of any pet: `vaccination 2026-11-01 next 2027-11-01 left leg`.
+  ///
+  /// - Throws: A `Refusal` of a line that doesn't begin with a kind of care, says no day after “next”, or has a day that
+  ///   is ahead or that no calendar has.
+  init(line typed: String, today: Day) throws(Refusal) {
     var words = typed.split(separator: " ")[...]
-    let parser = DayParser(today: today)
     guard let kind = words.take({ CareKind(named: $0) }) else { throw CareStrings.isNone(typed) }
     self.kind = kind
-    day = words.take { parser.pastDay($0) ?? parser.day($0) } ?? today
-    if let first = words.first, TypedName("due", also: ["next"]).matches(String(first)) {
-      words.removeFirst()
-      guard let due = words.take(parser.day) else { throw CareStrings.isNone(typed) }
-      self.due = due
-    } else {
-      due = nil
+    let parser = DayParser(today: today)
+    func isNext() -> Bool { TypedName("due", also: ["next"]).matches(String(words.first ?? "")) }
+    let day = isNext() ? today : words.take(parser.lastDay) ?? today
+    if day > today { throw CareStrings.isAhead(day) }
+    self.day = day
+    if isNext() {
+      let next = words.removeFirst()
+      // `1y` counts from the day on which it was done; `15일` is a day of a month.
+      due = words.take { typed in
+        let span = typed.hasSuffix("일") ? nil : DayParser.readings(typed).last.flatMap { CalendarSpan($0) }
+        return span?.added(to: day) ?? parser.day(typed) ?? parser.day("\(next) \(typed)")
+      }
+      if due == nil { throw CareStrings.isNone(typed) }
+    }
+    if let word = words.first, word.split(whereSeparator: "-./".contains).compactMap({ Int($0) }).count == 3 {
+      throw Refusal.unexpected(String(word), ArgumentNames.day, CareStrings.day)
     }
     let rest = try LineText(atMost: 100).read(words.joined(separator: " "))
     note = rest.isEmpty ? nil : rest
@@ -207,13 +215,13 @@ where Screen: RecordScreen, Screen.ViewModel: FeatureModel, Screen.ViewModel.Sto
   }
 }
 
-extension Argument where Value == CareLine {
-  static var care: Argument<CareLine> {
+extension Argument where Value == Care {
+  static var care: Argument<Care> {
     Argument(
       CareStrings.argument, expectation: CareStrings.expectation,
       candidates: { context in CareKind.allCases.map { $0.name(context.language).original } }
     ) { typed, context in
-      try CareLine(context.environment.normalize(typed), today: context.environment.today)
+      try Care(line: context.environment.normalize(typed), today: context.environment.today)
     }
   }
 }

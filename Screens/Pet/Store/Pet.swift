@@ -41,7 +41,7 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
 
   static let feature = "pet"
   static let subject = LocalizedText("pet")
-  static let exampleLine = LocalizedText("Stuart, 2019-10-23, very rare, stuart.png")
+  static let exampleLine = LocalizedText("Stuart, 2019-10-23, very rare, none")
   static let nouns = Nouns(
     LocalizedText(1, one: "pet", many: "pets"), path: "/pet", gone: PetStrings.petGone)
 
@@ -84,16 +84,12 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
     Attribute.day(
       "arrived", "Arrival", \.arrived,
       as: .past(
-        read: { typed, today in
-          let parser = DayParser(today: today)
-          return parser.pastDay(typed) ?? parser.day(typed)
-        },
-        like: LocalizedText(verbatim: "2021-12-20"),
+        read: { DayParser(today: $1).lastDay($0) }, like: LocalizedText(verbatim: "2021-12-20"),
         expectation: "today or an earlier day, not before the birthday, such as 2021-12-20",
         ahead: { Refusal("\($0) is in the future; an arrival is not.") }), .keepsWhenEmpty
     )
     .filtered { [.day(TypedName("arrived", "Arrival"), column: "arrived", isPast: true)] }
-    .lines { _, _ in [] }
+    .unseen()
     Attribute.derived("stay", "Time in the shelter", []) { pet, showing in
       pet.isHere && !pet.standing.status.isGone ? pet.arrived.map { Stay(since: $0, on: showing.today) } : nil
     }

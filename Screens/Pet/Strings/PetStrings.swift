@@ -80,6 +80,9 @@ enum PetStrings {
     "The adopter's phone number or e-mail address has not been given.",
     suggestion: noAdopter.suggestion)
 
+  /// The refusal of a line, which no question follows.
+  static let noContactInLine = Refusal(noContact.reason, suggestion: contactExamples)
+
   static let contactExamples: LocalizedText =
     "Write for example 010-1234-5678, +82 10 1234 5678 or minji@example.org."
 
@@ -207,6 +210,15 @@ enum CareStrings {
   static let argument: LocalizedText = "KIND DAY next DAY NOTE"
   static let expectation: LocalizedText =
     "vaccination, vet visit, medication or other, and perhaps the day, the next one, and a note"
+
+  static let day: LocalizedText = "today or an earlier day, such as yesterday or 2026-11-01"
+
+  @Sendable
+  static func isAhead(_ day: Day) -> Refusal {
+    Refusal(
+      "\(day) is in the future; care that was given is not.",
+      suggestion: "Write down what was done, and behind “next” when it is due again.")
+  }
 
   static func title(_ care: Care) -> LocalizedText {
     "\(care.petName): \(care.kind.name)"

@@ -35,7 +35,7 @@ struct Player: DeclaredRecord, PicturedRecord, NotedRecord {
 
   static let feature = "player"
   static let subject = LocalizedText("player")
-  static let exampleLine = LocalizedText("Son, 1992-07-08, striker, son.png")
+  static let exampleLine = LocalizedText("Son, 1992-07-08, striker, none")
   static let nouns = Nouns(
     LocalizedText(1, one: "player", many: "players"), path: "/player",
     gone: "This player is no longer in the squad.")

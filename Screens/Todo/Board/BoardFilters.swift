@@ -119,10 +119,17 @@ extension FilterField {
     .missing(in: "assignee").takingPhrases()
   }
 
-  /// `rec:weekly`, `rec:any`, `rec:none`.
+  /// `rec:weekly`, `rec:any`, `rec:none`, and `반복:매월 15일` for cards that are due on that day of a month.
   static var recurrence: FilterField {
-    FilterField("rec", like: ["weekly", "2w"], read: { Recurrence($0)?.code }) { code, _ in
-      SQLCondition("recurrence IN (?, ? || '29', ? || '30', ? || '31')", [code, code, code, code])
+    FilterField("rec", like: ["weekly", "2w"]) { typed in
+      if let monthly = typed.wholeMatch(of: /매[월달] ?(\d+)일/) { return String(monthly.1) }
+      return Recurrence(typed)?.code
+    } condition: { code, _ in
+      if let day = Int(code) {
+        return SQLCondition(
+          "recurrence GLOB '1m*' AND strftime('%d', due * 86400, 'unixepoch') + 0 = ?", [day])
+      }
+      return SQLCondition("recurrence IN (?, ? || '29', ? || '30', ? || '31')", [code, code, code, code])
     }
     .missing(in: "recurrence")
     .offering(["any", "weekly", "monthly"].map { LocalizedText(typed: $0) })
@@ -130,7 +137,7 @@ extension FilterField {
 
   /// `due:friday`, `due:overdue`; a card in DONE is never overdue.
   static var due: FilterField {
-    .day("due", column: "due", named: FilterWord.due(in: "due", where: "category <> 2"))
+    .day("due", column: "due", overdue: "category <> 2")
   }
 
   /// `priority:A`, `priority:A-C`, `priority:A,C`, `priority:none`.

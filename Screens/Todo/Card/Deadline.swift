@@ -28,10 +28,13 @@ struct Deadline: Equatable, Sendable {
   /// The words of `오후 3 시 반`, so that a long text is read as fast as a short one.
   private static let mostWordsOfTime = 4
 
-  /// Reads `14:00`, `오후 3시`, `14시 5분` and `3시 반`.
+  /// Reads `14:00`, `7 pm`, `at 7:30 pm`, `14 Uhr`, `오후 3시`, `14시 5분`, `저녁 7시 반`, `noon` and `정오`.
   static func minute(of words: ArraySlice<Substring>) -> Int? {
-    let typed = words.joined(separator: " ").withPlainDigits.replacing("반", with: "30분")
-    let half = ["오전": 0, "오후": 12].first { typed.hasPrefix($0.key) }
+    let plain = words.joined(separator: " ").withPlainDigits
+    // Files have thousands of times without letters, which need nothing of it.
+    let hasLetters = plain.utf8.contains { $0 > UInt8(ascii: ":") }
+    let typed = hasLetters ? koreanTime(plain) : plain
+    let half = hasLetters ? halves.first { typed.hasPrefix($0.key) } : nil
     let parts = typed.dropFirst(half == nil ? 0 : 2)
       .split(maxSplits: 1, omittingEmptySubsequences: false) { ":시".contains($0) }
       .map { LineText.trimmed(String($0)) }
@@ -43,6 +46,19 @@ struct Deadline: Equatable, Sendable {
       return nil
     }
     return (half.map { $0.value + hour % 12 } ?? hour) * 60 + minute
+  }
+
+  private static let halves = ["오전": 0, "새벽": 0, "아침": 0, "오후": 12, "저녁": 12]
+
+  /// Returns a time as Koreans write it: `오후7:30` for `at 7:30 pm`, and `14시` for `14 Uhr`.
+  private static func koreanTime(_ typed: String) -> String {
+    var time = typed.lowercased().replacing("반", with: "30분")
+      .replacing("noon", with: "12시").replacing("정오", with: "12시")
+    if time.hasPrefix("at ") || time.hasPrefix("um ") { time.removeFirst(3) }
+    for (ending, half) in ["am": "오전", "pm": "오후", "uhr": ""] where time.hasSuffix(ending) {
+      return half + time.dropLast(ending.count) + (time.contains(":") ? "" : "시")
+    }
+    return time
   }
 
   /// `2026-12-01` or `2026-12-01T14:00`.

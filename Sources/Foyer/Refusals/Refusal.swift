@@ -35,11 +35,19 @@ public struct Refusal: Error, Sendable, Hashable {
 /// The sentences about rows that a line names and that can't be taken.
 extension Refusal {
   static func noRow(_ number: Int, highest: Int) -> Refusal {
-    noRow(LocalizedText("\(number)", context: "row"), highest: highest)
+    noRow(LocalizedText("\(number)", context: "row"), highest)
   }
 
   static func noRow(named word: String, highest: Int) -> Refusal {
-    noRow(Text(word).quoted, highest: highest)
+    noRow(Text(word).quoted, highest)
+  }
+
+  private static func noRow(_ row: LocalizedText, _ highest: Int) -> Refusal {
+    switch highest {
+    case 0: Refusal("There is no row \(row): the list is empty.")
+    case 1: Refusal("There is no row \(row): give 1, the only number, or how the row begins.")
+    default: Refusal("There is no row \(row): give a number from 1 to \(highest), or how the row begins.")
+    }
   }
 
   /// The same where the rows were not shown yet.
@@ -49,15 +57,6 @@ extension Refusal {
     Refusal(
       "There is no row \(quoted: word).",
       suggestion: "Type \(path) to see the rows.")
-  }
-
-  private static func noRow(_ row: LocalizedText, highest: Int) -> Refusal {
-    guard highest > 0 else {
-      return Refusal(
-        "There is no row \(row): the list is empty.")
-    }
-    return Refusal(
-      "There is no row \(row): give a number from 1 to \(highest), or how the row begins.")
   }
 
   static func ambiguousRow(_ word: String, _ numbers: [Int]) -> Refusal {

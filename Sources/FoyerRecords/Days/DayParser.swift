@@ -231,6 +231,9 @@ extension DayParser {
     return nil
   }
 
+  /// Returns the past day that a text names, or else one to come.
+  package func lastDay(_ typed: String) -> Day? { pastDay(typed) ?? day(typed) }
+
   private func pastDay(of words: String) -> Day? {
     switch words {
     case "last week", "지난주", "지난 주": return today.adding(days: -7)

@@ -308,36 +308,35 @@ extension FilterField {
   ///
   /// - Parameters:
   ///   - column: SQL for the day's number; `NULL` for none.
-  ///   - condition: SQL for the rows whose days count.
   ///   - isPast: True where days are in the past, so that `friday` is the last one and `dec 1` too. Elsewhere a day without
   ///     a year is one of this year, as lists show it.
-  ///   - named: Words with a meaning of their own, with the conditions of SQL for them.
+  ///   - overdue: SQL for the rows that can be overdue; `nil` where no day can.
   package static func day(
-    _ name: TypedName, column: String, where condition: String = "TRUE", isPast: Bool = false,
-    named: [FilterWord] = []
+    _ name: TypedName, column: String, isPast: Bool = false, overdue: String? = nil
   ) -> FilterField {
     let days = ["friday", ".before:friday", ".after:2026-12-01", "2026-12-01..2026-12-31"]
-    let names = named.map(\.name)
+    let spans = isPast ? ["last month"] : ["week", "next week", "weekend", "next month"]
+    let words = (overdue == nil ? [] : ["overdue"]) + spans
     return FilterField(
-      name, like: names.map(\.key) + days, read: { names.key(named: $0) ?? $0 },
+      name, like: words + days, read: { TypedName("overdue").matches($0) ? "overdue" : $0 },
       bounded: { typed, bound, today in
-        if bound == nil, let word = named.first(where: { $0.name.key == typed }) {
-          return word.condition(today.daysSince1970)
+        if bound == nil, typed == "overdue", let overdue {
+          return SQLCondition("\(column) < ? AND \(overdue)", [today.daysSince1970])
         }
-        return self.days(typed, bound, on: column, where: condition, isPast: isPast, today: today)
+        return self.days(typed, bound, on: column, isPast: isPast, today: today)
       }
     )
     .missing(in: column)
-    .offering((names.map(\.key) + ["today", "tomorrow", "none"]).map { LocalizedText(typed: $0) })
+    .offering((words + ["today", "tomorrow", "none"]).map { LocalizedText(typed: $0) })
   }
 
   /// Returns the condition on days between two ends, of which the last one without a year is the next behind the first.
   private static func days(
-    _ typed: String, _ bound: FilterBound?, on column: String, where condition: String, isPast: Bool,
-    today: Day
+    _ typed: String, _ bound: FilterBound?, on column: String, isPast: Bool, today: Day
   ) -> SQLCondition? {
     guard let ends = ends(typed), bound == nil || ends.first == ends.last else { return nil }
-    // A year alone is all of its days.
+    func firstDay(_ end: String) -> String { span(end, today: today)?.lowerBound.iso ?? end }
+    func lastDay(_ end: String) -> String { span(end, today: today)?.upperBound.iso ?? end }
     let first = bound == .before ? nil : ends.first.map { bound == .after ? lastDay($0) : firstDay($0) }
     let last = bound == .after ? nil : ends.last.map { bound == .before ? firstDay($0) : lastDay($0) }
     if let first = first.flatMap({ Day($0) }), let last = last.flatMap({ Day($0) }), first > last {
@@ -348,7 +347,7 @@ extension FilterField {
       if isPast, let day = parser.pastDay(typed), day >= earliest { return day }
       return parser.day(typed)
     }
-    var picked = SQLCondition("\(column) IS NOT NULL AND \(condition)")
+    var picked = SQLCondition("\(column) IS NOT NULL")
     let equal = bound == nil ? "=" : ""
     let beginning = isPast ? nil : Day(year: today.year, month: 1, day: 1)
     var earliest = beginning ?? Day(daysSince1970: Day.range.lowerBound)
@@ -364,9 +363,25 @@ extension FilterField {
     return picked
   }
 
-  private static func isYear(_ text: String) -> Bool { text.utf8.count == 4 && UInt16(text) != nil }
-  private static func firstDay(_ text: String) -> String { isYear(text) ? text + "-01-01" : text }
-  private static func lastDay(_ text: String) -> String { isYear(text) ? text + "-12-31" : text }
+  /// Returns all days that a text names: `2026`, `2026-12`, `next week`, `this month`; `nil` for a single day.
+  private static func span(_ text: String, today: Day) -> ClosedRange<Day>? {
+    let name = spans.key(named: text) ?? ""
+    let shift = name.hasPrefix("next") ? 1 : name.hasPrefix("last") ? -1 : 0
+    let monday = CalendarWeek(of: today).first.adding(days: 7 * shift)
+    if name == "weekend" { return monday.adding(days: 5)...monday.adding(days: 6) }
+    if name.hasSuffix("week") { return monday...monday.adding(days: 6) }
+    let isYear = text.utf8.count == 4
+    let first =
+      name.isEmpty ? Day(text + (isYear ? "-01-01" : "-01")) : today.adding(months: shift, on: 1)
+    guard let first, let last = first.adding(months: isYear ? 11 : 0, on: 31) else { return nil }
+    return first...last
+  }
+
+  private static let spans: [TypedName] = [
+    TypedName("week", also: ["this week"]), "last week", "next week",
+    TypedName("weekend", also: ["this weekend"]), TypedName("this month", also: ["month"]), "last month",
+    "next month",
+  ]
 
   /// Splits `A..B`, `A..`, `..B` and `A`; `nil` when there is neither end.
   static func ends(_ value: String) -> (first: String?, last: String?)? {
@@ -374,32 +389,6 @@ extension FilterField {
     let (first, last) = (String(value[..<dots.lowerBound]), String(value[dots.upperBound...]))
     if first.isEmpty && last.isEmpty { return nil }
     return (first.isEmpty ? nil : first, last.isEmpty ? nil : last)
-  }
-}
-
-/// A word with a meaning of its own: `due:overdue`.
-package struct FilterWord: Sendable {
-  let name: TypedName
-  /// Returns the condition of SQL, given the number of today.
-  let condition: @Sendable (_ today: Int) -> SQLCondition
-}
-
-extension FilterWord {
-  /// The words `overdue`, `week`, `next week` and `weekend` of a day on which something is due.
-  ///
-  /// - Parameter condition: SQL for the rows whose days count.
-  package static func due(in column: String, where condition: String = "TRUE") -> [FilterWord] {
-    let spans: [(name: TypedName, from: Int, to: Int)] = [
-      ("week", 0, 6), ("next week", 7, 13), ("weekend", 5, 6),
-    ]
-    let weeks = spans.map { span in
-      FilterWord(name: span.name) { today in
-        let monday = CalendarWeek(of: Day(daysSince1970: today)).first.daysSince1970
-        return SQLCondition(
-          "\(column) BETWEEN ? AND ? AND \(condition)", [monday + span.from, monday + span.to])
-      }
-    }
-    return [FilterWord(name: "overdue") { SQLCondition("\(column) < ? AND \(condition)", [$0]) }] + weeks
   }
 }
 

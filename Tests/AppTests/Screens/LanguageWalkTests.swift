@@ -12,7 +12,7 @@ final class LanguageWalkTests: PlaceSuite {
     ..; next; ..; /todo agenda; /todo; done 1; undo; redo; undo; edit 1 title Buy oat milk; note 1 two liters; open 1; item bread
     priority B; ..; history; ..; /player; wage striker $100; sort age; find striker; find; status 1 injured until friday
     edit 1 name Kim; undo; totals; ..; open 1; ..; history; ..; /pet; adopt stuart; Anna Berg; 0151 1234567; confirm; /pet
-    receipts; ..; return 1; undo; fee 1 $20; sort name; care 1 vaccination 2026-11-01 next 2027-11-01; due; ..; history
+    receipts; ..; return 1; undo; fee 1 $20; sort name; care 1 vaccination 2021-11-01 next 2022-11-01; due; ..; history
     /music; /music/kept; /todo archive 0; board; where; nonsense; /
     """.split { $0 == ";" || $0 == "\n" }.map { LineText.trimmed(String($0)) }
 

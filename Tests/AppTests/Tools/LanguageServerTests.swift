@@ -157,7 +157,7 @@ final class LanguageServerTests: PlaceSuite {
     #expect(screen?.hasPrefix("``````text\n/todo\n\nTodo\n1 card") == true)
     #expect(screen?.contains("\n1.  ```Milk\n") == true)
     #expect(
-      screen?.hasSuffix("\nThere is no row 9: give a number from 1 to 1, or how the row begins.\n``````")
+      screen?.hasSuffix("\nThere is no row 9: give 1, the only number, or how the row begins.\n``````")
         == true)
     #expect(try editor.ask("textDocument/hover", editor.at(0, 0)).value(at: "contents.value") != nil)
     #expect(try editor.end() == 0)
