@@ -99,10 +99,10 @@ let package = Package(
     .target(name: "Blocking", dependencies: ["FoyerTools"], path: "Tests/Support/Blocking"),
     .testTarget(name: "FoyerTests", dependencies: ["Foyer", "FoyerTools", "SampleImages"]),
     .testTarget(
-      name: "FoyerStorageTests",
+      name: "StorageTests",
       dependencies: ["CSQLite", "FoyerSystem", "FoyerRecords", "Blocking", "TemporaryFolder"]),
     .testTarget(
-      name: "FoyerJournalTests", dependencies: ["Foyer", "FoyerRecords", "TemporaryFolder"]),
+      name: "JournalTests", dependencies: ["Foyer", "FoyerRecords", "TemporaryFolder"]),
     .target(
       name: "PostgresServers", dependencies: ["CProcess", "FoyerSystem", "TemporaryFolder"],
       path: "Tests/Support/PostgresServers"),
@@ -112,9 +112,9 @@ let package = Package(
         "Foyer", "FoyerRecords", "FoyerSystem", "FoyerSharing", "PostgresServers", "Blocking",
         "TemporaryFolder",
       ], exclude: ["README.md"]),
-    .testTarget(name: "FoyerProcessTests", dependencies: ["FoyerSystem", "Blocking"]),
     .testTarget(
-      name: "FoyerNetworkTests", dependencies: ["FoyerSystem", "LoopbackServer", "TemporaryFolder"]),
+      name: "FoyerSystemTests",
+      dependencies: ["FoyerSystem", "Blocking", "LoopbackServer", "TemporaryFolder"]),
     .target(name: "LoopbackServer", dependencies: ["FoyerSystem"], path: "Tests/Support/LoopbackServer"),
     .target(
       name: "FeatureSupport",
@@ -129,13 +129,13 @@ let package = Package(
     .testTarget(name: "PetTests", dependencies: featureTests + ["PetScreen"]),
     .testTarget(name: "TodoTests", dependencies: featureTests + ["TodoScreen"]),
     .testTarget(
-      name: "FoyerFeaturesTests", dependencies: ["Foyer", "FoyerRecords"]),
+      name: "FoyerRecordsTests", dependencies: ["Foyer", "FoyerRecords"]),
     .testTarget(
       name: "TransferTests",
       dependencies: ["Foyer", "FoyerRecords", "FoyerTools", "TemporaryFolder"]),
     .testTarget(name: "StreamTests", dependencies: ["Foyer", "FoyerTools"]),
     .testTarget(
-      name: "FoyerTestingTests",
+      name: "FoyerToolsTests",
       dependencies: ["FoyerTerminal", "FoyerTools", "Foyer", "TemporaryFolder"]),
     .target(
       name: "TerminalDriver", dependencies: ["FoyerSystem", "CPseudoTerminal"],

@@ -14,7 +14,7 @@ let package = Package(
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(name: "FoyerRecords", dependencies: ["CMessageDigest", "CSQLite", "Foyer", "FoyerSystem"]),
     .target(name: "TemporaryFolder", path: "Tests/Support/TemporaryFolder"),
-    .testTarget(name: "FoyerJournalTests", dependencies: ["Foyer", "FoyerRecords", "TemporaryFolder"]),
+    .testTarget(name: "JournalTests", dependencies: ["Foyer", "FoyerRecords", "TemporaryFolder"]),
   ],
   swiftLanguageModes: [.v6]
 )
