@@ -46,11 +46,12 @@ struct Vocabulary {
   /// - Throws: A ``Refusal`` when several do.
   func find(_ word: String, on screen: ScreenNode) throws -> CommandMatch? {
     if word.isEmpty { return nil }
+    if let match = match(word, on: screen) ?? match(word.lowercased(), on: screen) { return match }
     let lowercased = word.lowercased()
-    if let match = match(word, on: screen) ?? match(lowercased, on: screen) { return match }
     let names = Set(
-      screen.commands.map(\.name).filter { $0.hasPrefix(lowercased) }
-        + GlobalCommand.allCases.map(\.rawValue).filter { $0.hasPrefix(lowercased) })
+      (screen.commands.map(\.name) + GlobalCommand.allCases.map(\.rawValue)).filter {
+        $0.hasPrefix(lowercased)
+      })
     if names.count > 1 { throw Refusal.ambiguousCommand(word, names.sorted()) }
     if let name = names.first { return match(name, on: screen) }
     let close = programCommands.filter { $0.name.hasPrefix(lowercased) }
@@ -67,7 +68,10 @@ struct Vocabulary {
   }
 
   /// Returns true for the whole name of a command on a screen.
-  func isName(_ name: String, on screen: ScreenNode) -> Bool { match(name, on: screen) != nil }
+  func isName(_ name: String, on screen: ScreenNode) -> Bool {
+    screen.command(named: name) != nil || GlobalCommand.named[name] != nil
+      || programCommands.contains { $0.isNamed(name) }
+  }
 
   /// Returns the name of the program that a word stands for: the word itself, unless a language has it for another one.
   ///
@@ -111,6 +115,11 @@ enum CommandMatch {
     case .action, .transition: false
     case .global, .program: true
     }
+  }
+
+  /// The program's own name of the command.
+  var name: String {
+    if case .global(let global) = self { global.rawValue } else { command(in: []).name }
   }
 
   func command(in languages: [Language]) -> Command {

@@ -279,7 +279,7 @@ package struct RowNumbers: Sendable, Equatable {
   }
 
   /// The rows in the order of their numbers, gone ones among them.
-  var all: [String] { ids }
+  package var all: [String] { ids }
 
   /// The highest number given so far.
   package var highest: Int { ids.count }

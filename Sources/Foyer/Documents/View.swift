@@ -99,9 +99,9 @@ extension View {
   static var commands: [Command] { actions.map { $0.command } }
   /// The names of the actions that menus leave out now.
   var idleActions: [String] {
-    var names: [String] = []
-    for action in Self.actions where action.isOffered?(self) == false { names.append(action.command.name) }
-    return names
+    let actions = Self.actions
+    // An action is large to copy.
+    return actions.indices.filter { actions[$0].isOffered?(self) == false }.map { actions[$0].command.name }
   }
 
   /// Begins an action of this view; `nil` when it has none of that name.

@@ -211,11 +211,8 @@ extension [String] {
 }
 
 extension Session {
-  /// The mistakes in the screen as it was printed last.
-  package var problems: [GraphProblem] {
-    guard let document = printer.lastReport?.document else { return [] }
-    return check.problems(in: document)
-  }
+  /// Returns the mistakes in a document of the screen on top.
+  package func problems(in document: Document) -> [GraphProblem] { check.problems(in: document) }
 
   /// The mistake of a screen whose work keeps the main actor for seconds.
   package var problemOfBlockedMainActor: GraphProblem { check.problem(.blocksMainActor) }

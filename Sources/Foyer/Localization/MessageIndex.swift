@@ -14,8 +14,6 @@ struct MessageIndex: Sendable {
   private let places: [UInt64: Range<Int>]
   /// The places of the messages that give words that people type.
   private let typed: [Range<Int>]
-  /// The translations that were asked for, empty for a message without any.
-  private var read: [UInt64: [String]] = [:]
 
   init(_ bytes: [UInt8]) {
     var reader = MessageReader()
@@ -27,12 +25,9 @@ struct MessageIndex: Sendable {
   }
 
   /// Returns the translations of a message, one for each plural form; `nil` when it isn't translated.
-  mutating func translations(of id: String, _ context: String?) -> [String]? {
-    let hash = Self.hash(id, context)
-    if let known = read[hash] { return known.isEmpty ? nil : known }
-    let message = places[hash].flatMap(message).flatMap { $0.isTranslated ? $0.translations : nil }
-    read[hash] = message ?? []
-    return message
+  func translations(of id: String, _ context: String?) -> [String]? {
+    let message = places[Self.hash(id, context)].flatMap(message)
+    return message?.isTranslated == true ? message?.translations : nil
   }
 
   /// The messages that give words that people type.
@@ -45,10 +40,10 @@ struct MessageIndex: Sendable {
   private static func hash(_ id: String, _ context: String?) -> UInt64 {
     var hash = TextHash()
     if let context {
-      for byte in context.utf8 { hash.add(byte) }
+      hash.add(context)
       hash.add(TextHash.separator)
     }
-    for byte in id.utf8 { hash.add(byte) }
+    hash.add(id)
     return hash.value
   }
 }

@@ -49,19 +49,21 @@ final class TranslationCatalog: Sendable {
   }
 
   /// Returns true for a text that has a translation.
-  func contains(_ text: LocalizedText) -> Bool { reading { $0.forms(of: text) != nil } }
+  func contains(_ text: LocalizedText) -> Bool {
+    reading { $0.forms(of: text.source.key, text.context) != nil }
+  }
 
   /// Returns the words for a name of the program, which the context `name` has.
   func words(for name: String) -> [String] { reading { $0.words(for: name) } }
 
-  /// Returns the names of the program that a word stands for.
-  func names(for word: String) -> [String] { reading { $0.names.names[word.foldedName] ?? [] } }
+  /// Returns the names of the program that a folded word stands for.
+  func names(of word: String) -> [String] { reading { $0.names.names[word] ?? [] } }
 
   /// The translation of a text, with the text's own arguments; `nil` when there is none.
   func translation(of text: LocalizedText) -> LocalizedText.Template? {
     guard text.origin != .none, text.source.hasWords || text.context != nil else { return nil }
-    let form = reading { translations -> String? in
-      guard let forms = translations.forms(of: text) else { return nil }
+    let form = reading { translations -> TranslatedSentence? in
+      guard let forms = translations.forms(of: text.source.key, text.context) else { return nil }
       let form = forms.count == 1 ? 0 : translations.rule.form(for: text.source.count ?? 1)
       return forms[min(form, forms.count - 1)]
     }
@@ -71,7 +73,9 @@ final class TranslationCatalog: Sendable {
 
 /// The translations of PO files, of which each replaces the messages that an earlier file has too.
 private struct Translations: Sendable {
-  private var files: [MessageIndex]
+  private let files: [MessageIndex]
+  /// The sentences that were asked for, empty for one that isn't translated.
+  private var read: [String: [TranslatedSentence]] = [:]
   /// The words that people type for the names that were asked for.
   private var words: [String: [String]] = [:]
   lazy var names = TypedNames(files.flatMap(\.typedNames))
@@ -81,21 +85,21 @@ private struct Translations: Sendable {
 
   var rule: PluralRule { files.first?.rule ?? .english }
 
-  mutating func forms(of text: LocalizedText) -> [String]? { forms(of: text.source.key, text.context) }
-
   /// Returns the words that people type for a name, without those of other names.
   mutating func words(for name: String) -> [String] {
     if let known = words[name] { return known }
-    let found = forms(of: name, MessageIndex.typedContext).map { TypedNames.words(in: $0[0]) } ?? []
+    let found = forms(of: name, MessageIndex.typedContext).map { TypedNames.words(in: $0[0].text) } ?? []
     words[name] = found
     return found
   }
 
-  private mutating func forms(of id: String, _ context: String?) -> [String]? {
-    for index in files.indices {
-      if let forms = files[index].translations(of: id, context) { return forms }
-    }
-    return nil
+  mutating func forms(of id: String, _ context: String?) -> [TranslatedSentence]? {
+    let key = PortableObject.Message.key(id, context)
+    if let known = read[key] { return known.isEmpty ? nil : known }
+    let forms = files.lazy.compactMap { $0.translations(of: id, context) }.first ?? []
+    let sentences = forms.map { TranslatedSentence($0, of: id) }
+    read[key] = sentences
+    return sentences.isEmpty ? nil : sentences
   }
 }
 
@@ -139,40 +143,20 @@ extension LocalizedText.Template {
   }
 
   /// Puts the arguments of this sentence into a translation.
-  ///
-  /// - Parameter translation: Words with `%@` for the next argument, `%1$@` for the first, and `%1$@{을}` for the first with a
-  ///   Korean particle behind it.
-  func filling(_ translation: String) -> LocalizedText.Template {
-    if case .text = self { return .text(Text(shown: harmless(translation))) }
+  func filling(_ translation: TranslatedSentence) -> LocalizedText.Template {
+    if case .text = self { return .text(Text(shown: translation.text)) }
     let arguments = pieces.compactMap(\.argument)
     var filled: [LocalizedText.Piece] = []
-    var words = ""
     var next = 0
-    var rest = translation[...]
-    while let percent = rest.utf8.firstIndex(of: UInt8(ascii: "%")) {
-      words += rest[..<percent]
-      rest = rest[percent...].dropFirst()
-      guard let place = PlaceInTranslation(&rest) else {
-        words += "%"
-        continue
-      }
+    for part in translation.parts {
+      if !part.words.isEmpty { filled.append(.literal(part.words)) }
+      guard let place = part.place else { continue }
       let index = place.number.map { $0 - 1 } ?? next
       next = index + 1
       guard arguments.indices.contains(index) else { continue }
-      if !words.isEmpty { filled.append(.literal(harmless(words))) }
-      words = ""
       filled.append(place.particle.map { .particle(arguments[index], $0) } ?? arguments[index])
     }
-    words += rest
-    if !words.isEmpty { filled.append(.literal(harmless(words))) }
     return .pieces(filled)
-  }
-
-  /// Makes words of a translation harmless; line breaks stay where the sentence has some too.
-  private func harmless(_ words: String) -> String {
-    guard words.utf8.contains(0x0A), key.utf8.contains(0x0A) else { return Sanitizer.sanitize(words) }
-    return words.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { Sanitizer.sanitize(String($0)) }.joined(separator: "\n")
   }
 
   /// True when there are words to translate.
@@ -189,6 +173,42 @@ extension String {
   /// True for a text with a letter; those of ASCII are found much faster than others.
   fileprivate var hasLetter: Bool {
     utf8.contains { 0x41...0x5A ~= $0 & 0xDF } || contains { $0.isLetter }
+  }
+}
+
+/// A translation taken apart once, since most sentences are shown again and again.
+struct TranslatedSentence: Sendable {
+  /// Words and the place of the argument behind them; the last ones have none.
+  struct Part: Sendable {
+    let words: String
+    let place: PlaceInTranslation?
+  }
+
+  /// The whole translation, harmless to terminals.
+  let text: String
+  private(set) var parts: [Part] = []
+
+  /// - Parameters:
+  ///   - translation: Words with `%@` for the next argument, `%1$@` for the first, and `%1$@{을}` for the first with a
+  ///     Korean particle behind it.
+  ///   - id: The sentence in the program. Line breaks stay where it has some too.
+  init(_ translation: String, of id: String) {
+    let breaks = id.utf8.contains(0x0A) ? Int.max : 0
+    text = translation.split(separator: "\n", maxSplits: breaks, omittingEmptySubsequences: false)
+      .map { Sanitizer.sanitize(String($0)) }.joined(separator: "\n")
+    var words = ""
+    var rest = text[...]
+    while let percent = rest.utf8.firstIndex(of: UInt8(ascii: "%")) {
+      words += rest[..<percent]
+      rest = rest[percent...].dropFirst()
+      if let place = PlaceInTranslation(&rest) {
+        parts.append(Part(words: words, place: place))
+        words = ""
+      } else {
+        words += "%"
+      }
+    }
+    parts.append(Part(words: words + rest, place: nil))
   }
 }
 
@@ -219,12 +239,7 @@ package struct PlaceInTranslation: Sendable, Hashable {
 
   /// Returns the places of a translation in their order.
   package static func places(in translation: String) -> [PlaceInTranslation] {
-    var places: [PlaceInTranslation] = []
-    var rest = translation[...]
-    while let character = rest.popFirst() {
-      if character == "%", let place = PlaceInTranslation(&rest) { places.append(place) }
-    }
-    return places
+    TranslatedSentence(translation, of: translation).parts.compactMap(\.place)
   }
 }
 

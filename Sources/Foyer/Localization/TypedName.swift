@@ -150,13 +150,6 @@ extension Language {
     word.utf8.allSatisfy { $0 < 0x80 } && current == .english
   }
 
-  /// Returns the name that a word stands for in one of these languages.
-  ///
-  /// - Parameter isKnown: Returns true for a name that means something where the word was typed.
-  static func name(for word: String, isKnown: (String) -> Bool) -> String? {
-    understanding(word).lazy.flatMap { $0.names(for: word) }.first(where: isKnown)
-  }
-
   /// Returns the words that people type for a name of the program, the usual one first.
   func words(for name: String) -> [String] { catalog?.words(for: name) ?? [] }
 
@@ -164,7 +157,7 @@ extension Language {
   func word(for name: String) -> String? { words(for: name).first }
 
   /// Returns the names of the program that a word stands for.
-  func names(for word: String) -> [String] { catalog?.names(for: word) ?? [] }
+  func names(for word: String) -> [String] { catalog?.names(of: word.foldedName) ?? [] }
 
   /// Returns a text that people type with its words in this language: `.before:friday` is `.이전:금요일`.
   package func words(in text: String) -> String {
@@ -206,8 +199,9 @@ extension [Language] {
   ///
   /// - Parameter isKnown: Returns true for a name that means something where the word was typed.
   func name(for word: String, isKnown: (String) -> Bool = { _ in true }) -> String? {
+    let folded = word.foldedName
     var first: String?
-    for name in knowing(word).flatMap({ $0.names(for: word) }) {
+    for name in knowing(word).flatMap({ $0.catalog?.names(of: folded) ?? [] }) {
       if isKnown(name) { return name }
       first = first ?? name
     }
@@ -233,6 +227,7 @@ extension [Language] {
     var rest = line
     for _ in 1..<CommandLine.mostWordsOfName {
       rest = rest.withoutLeadingBlanks
+      if rest.isEmpty { break }
       words += CommandLine.takeWord(&rest)
       guard let long = self.name(for: words, isKnown: isKnown), isKnown(long) || !isKnown(name) else {
         continue

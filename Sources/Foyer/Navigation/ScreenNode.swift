@@ -129,7 +129,8 @@ package final class ScreenNode {
   /// Returns the segment of a path below this screen that a word of any language stands for.
   private func name(ofSegment word: String) -> String {
     let isKnown = { (name: String) in self.successor(named: name) != nil }
-    return [word, word.foldedName].first(where: isKnown) ?? Language.name(for: word, isKnown: isKnown) ?? word
+    if let own = [word, word.foldedName].first(where: isKnown) { return own }
+    return Language.understanding(word).lazy.flatMap { $0.names(for: word) }.first(where: isKnown) ?? word
   }
 
   /// The segments that may follow this screen in a path, values in braces.

@@ -9,13 +9,23 @@ package enum DisplayWidth {
   package static func of(_ text: String) -> Int {
     if text.isPrintableASCII { return text.utf8.count }
     var cells = 0
-    for scalar in text.unicodeScalars {
-      guard let taken = Self.cells(ofPlain: scalar.value) else {
-        return text.reduce(into: 0) { $0 += of($1) }
-      }
-      cells += taken
-    }
+    var index = text.startIndex
+    while index < text.endIndex { cells += self.cells(of: text, &index) }
     return cells
+  }
+
+  /// Returns the cells of the character at an index, and moves the index behind it.
+  static func cells(of text: String, _ index: inout String.Index) -> Int {
+    let scalars = text.unicodeScalars
+    let next = scalars.index(after: index)
+    let isAlone = next == text.endIndex || cells(ofPlain: scalars[next].value) != nil
+    // Plain scalars are told apart much faster than characters.
+    if isAlone, let cells = cells(ofPlain: scalars[index].value) {
+      index = next
+      return cells
+    }
+    defer { index = text.index(after: index) }
+    return of(text[index])
   }
 
   /// Returns the cells of a plain scalar, which joins with no other plain scalar; `nil` for any other scalar.
@@ -29,7 +39,6 @@ package enum DisplayWidth {
 
   /// The cells that one grapheme cluster takes.
   package static func of(_ character: Character) -> Int {
-    if let ascii = character.asciiValue { return ascii &- 0x20 < 0x5F ? 1 : 0 }
     var scalars = character.unicodeScalars.makeIterator()
     guard let first = scalars.next() else { return 0 }
     var cells = of(first)
@@ -64,17 +73,12 @@ package enum DisplayWidth {
   /// The longest beginning of a text that fits, cut between grapheme clusters, and the cells that it takes.
   static func prefix(of text: String, cells: Int) -> (Substring, Int) {
     if text.utf8.count <= cells { return (text[...], of(text)) }
-    if text.isPrintableASCII {
-      let end = max(0, cells)
-      return (text[..<text.utf8.index(text.startIndex, offsetBy: end)], end)
-    }
     var taken = 0
-    var end = text.startIndex
-    for character in text {
-      let width = of(character)
+    var (end, next) = (text.startIndex, text.startIndex)
+    while next < text.endIndex {
+      let width = self.cells(of: text, &next)
       if taken + width > cells { break }
-      taken += width
-      end = text.index(after: end)
+      (taken, end) = (taken + width, next)
     }
     return (text[..<end], taken)
   }

@@ -69,8 +69,8 @@ package enum Wrapping {
     var previous = LineUnit.space
     var isInPath = false
     while index < text.endIndex {
-      let unit = LineUnit(text[index])
-      let next = text.index(after: index)
+      var next = index
+      let unit = LineUnit(text, &next)
       if unit.kind == .newline { return (textEnd, next) }
       if unit.kind == .space {
         if textEnd > start {
@@ -114,7 +114,6 @@ struct LineUnit {
   var isJoined = false
 
   static let space = LineUnit(kind: .space, cells: 1)
-  static let newline = LineUnit(kind: .newline, cells: 0)
 
   /// Returns true when a line may end after `previous` and this unit may begin the next one, with no space
   /// between.
@@ -127,18 +126,21 @@ struct LineUnit {
 }
 
 extension LineUnit {
-  init(_ character: Character) {
-    let scalars = character.unicodeScalars
-    let first = scalars.first?.value ?? 0
+  /// Reads the character at an index, and moves the index behind it.
+  init(_ text: String, _ index: inout String.Index) {
+    let scalars = text.unicodeScalars
+    let first = scalars[index].value
+    let behindFirst = scalars.index(after: index)
+    let cells = DisplayWidth.cells(of: text, &index)
     // A space that carries marks is no space, and takes their cells.
-    self.init(first == 0x20 && character != " " ? 0 : first, cells: DisplayWidth.of(character))
-    isJoined = scalars.last?.isJoiner == true
+    self.init(first == 0x20 && behindFirst < index ? 0 : first, cells: cells)
+    isJoined = scalars[scalars.index(before: index)].isJoiner
   }
 
   private init(_ scalar: UInt32, cells: Int) {
     switch scalar {
     case 0x20: self = .space
-    case 0x0A: self = .newline
+    case 0x0A: self.init(kind: .newline, cells: cells)
     case 0x2F: self.init(kind: .slash, cells: cells)
     // 「 『 （ 《 〈 【 ［ ｛
     case 0x300C, 0x300E, 0xFF08, 0x300A, 0x3008, 0x3010, 0xFF3B, 0xFF5B:

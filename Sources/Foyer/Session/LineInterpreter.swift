@@ -70,7 +70,7 @@ struct LineInterpreter {
       return try meaning(of: rest, on: resolve(entrance, from: entries))
     }
     if match.isOfEveryScreen, !stack.holds(entries) {
-      throw Refusal.worksAnywhere(match.command(in: vocabulary.languages).name, under: entries.path)
+      throw Refusal.worksAnywhere(match.name, under: entries.path)
     }
     return .command(match, rest, entries)
   }
@@ -96,9 +96,7 @@ struct LineInterpreter {
     var rest = CommandLine.trim(Substring(line))
     guard target.type.freeFormCommand == nil, !rest.isEmpty else { return line }
     let match = try? vocabulary.find(takeName(&rest, on: target), on: target.type)
-    guard let name = match?.command(in: vocabulary.languages).name, !line.hasPrefix(name) else {
-      return line
-    }
+    guard let name = match?.name, !line.hasPrefix(name) else { return line }
     rest = CommandLine.trim(rest)
     return rest.isEmpty ? name : "\(name) \(rest)"
   }

@@ -72,8 +72,7 @@ package final class ScreenPrinter {
 
   /// Prints a sentence at once, in the middle of a turn.
   func say(_ sentence: Text, isNotice: Bool = false) {
-    guard let last = lastReport else { return }
-    var report = last
+    guard var report = lastReport else { return }
     report.turn = .stayed
     report.isWhole = false
     report.changes = .none

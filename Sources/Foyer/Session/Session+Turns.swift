@@ -279,7 +279,7 @@ extension Session {
 }
 
 /// The result of one typed line.
-public enum Turn: Sendable, Equatable {
+public indirect enum Turn: Sendable, Equatable {
   /// The screen is the same one.
   case stayed
   /// Another screen is on top now. `from` and `to` are paths; `by` is the command that moved.

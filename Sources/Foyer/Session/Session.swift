@@ -217,7 +217,7 @@ public final class Session {
       reporter.followsChanges || draft.printsWhole || !printer.rendering.promptsForLines || !observers.isEmpty
     if isShown, isUnread { await readChanges() }
     var report = reporter.report(result, draft, notices: notices.takeWaiting(), showsScreen: isShown)
-    if report.changes.rows.isEmpty, let details = draft.outcome?.details {
+    if let details = draft.outcome?.details, report.changes.rows.isEmpty {
       report.messages += details.map { $0(environment.language) }
     }
     await printer.print(report, mayPage: !isInModal)

@@ -85,8 +85,7 @@ struct FormulaScope {
     today = walk.session.environment.today
     line = if case .line(let line) = input { line } else { nil }
     // A sentence is found in the language of the session, and in English.
-    let said = walk.reports.flatMap { $0.messages + $0.notices + ($0.outcome?.messages.map(\.en) ?? []) }
-    sentences = said.map(\.shown) + walk.walk.watch.notices
+    sentences = walk.said.map(\.shown) + walk.walk.watch.notices
     reason = walk.turns.last?.reason.map {
       [$0(report.language), $0.en].map(\.shown).joined(separator: "\n")
     }

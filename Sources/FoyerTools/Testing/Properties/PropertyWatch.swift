@@ -21,8 +21,8 @@ final class PropertyWatch: SessionObserver {
   private(set) var turns: [Turn] = []
   /// The latest report, kept here because the session returns a copy each time.
   private(set) var report: Report?
-  /// The reports since the latest input.
-  private(set) var reports: [Report] = []
+  /// The sentences of the reports since the latest input.
+  private(set) var said: [Text] = []
   /// The time at which the screen came on top, from which its content may count.
   private(set) var arrival: Timestamp
   /// The screens as they were before each change that can be undone, the latest last.
@@ -68,7 +68,7 @@ final class PropertyWatch: SessionObserver {
 
   func printing(_ report: Report) {
     self.report = report
-    reports.append(report)
+    said += report.messages + report.notices + (report.outcome?.messages.map(\.en) ?? [])
     sightings.note(report, in: self)
     for index in checks.indices { checks[index].printing(report, in: self) }
   }
@@ -84,7 +84,7 @@ final class PropertyWatch: SessionObserver {
     let whole = input.behind(walk.console.editor).meant(in: session)
     self.input = whole
     for index in checks.indices { checks[index].before(whole, in: self) }
-    (turns, reports) = ([], [])
+    (turns, said) = ([], [])
     count += 1
   }
 

@@ -33,7 +33,8 @@ struct RefusalCheck: PropertyCheck {
   private func violation(of sentence: Text) -> Violation? {
     let text = sentence.shown
     if text.isEmpty { return Violation(.refusal, "A refusal says nothing.") }
-    if let word = Self.internals.first(where: { strstr(text, $0) != nil }) {
+    let internals = text.withCString { text in Self.internals.first { strstr(text, $0) != nil } }
+    if let word = internals {
       return Violation(.refusal, "A person cannot know what “\(word)” is: “\(text)”.")
     }
     guard let last = text.last(where: { $0 != "”" && $0 != ")" }), ".?!。？…".contains(last) else {

@@ -32,7 +32,7 @@ struct RowSightings {
     version = walk.surroundings.version?()
     if !report.isWhole, report.changes.isEmpty, report.numbers == numbers { return }
     numbers = report.numbers
-    if report.isWhole { ids = [] }
+    if report.isWhole { return ids = report.numbers.all.map(Optional.some) }
     for row in report.document.rows {
       guard let number = report.numbers[row.id] else { continue }
       if number > ids.count { ids += repeatElement(nil, count: number - ids.count) }

@@ -23,6 +23,8 @@ final class SessionWatch: SessionObserver {
   /// True when the session has ended.
   private(set) var hasEnded = false
 
+  /// The documents that were checked last, by their screens.
+  private var checked: [ObjectIdentifier: Document] = [:]
   private var isPatient = true
   private var lastTurn: (turn: Turn, messages: [Text])?
 
@@ -81,9 +83,13 @@ final class SessionWatch: SessionObserver {
     coverage.note(event)
     if case .noticed(let lines) = event { notices += lines.map(\.shown) }
     guard case .ended(let turn) = event else { return }
-    note(session.problems)
     turns.append(turn)
     lastTurn = (turn, session.lastMessages)
+  }
+
+  package func printing(_ report: Report) {
+    let known = checked.updateValue(report.document, forKey: ObjectIdentifier(session.screen))
+    if known != report.document { note(session.problems(in: report.document)) }
   }
 
   private func note(_ found: [GraphProblem]) {
