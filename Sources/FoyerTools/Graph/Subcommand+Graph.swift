@@ -31,7 +31,9 @@ extension Subcommand {
       }
       let problems =
         GraphCheck(root: source.graph(), programCommands: source.tools().commands).problems
-        + DeclaredScreens().unnamed(in: source.graph())
+        + GraphCheck.unnamedScreens(in: source.graph()) { file in
+          Files.contents(of: file).map { String(decoding: $0, as: UTF8.self) }
+        }
       for problem in problems { context.complain(problem.sentence(context.language).shown) }
       if !problems.isEmpty { throw ExitStatus(1) }
     }
