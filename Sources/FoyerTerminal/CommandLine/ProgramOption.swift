@@ -191,7 +191,9 @@ public struct OptionDeclaration: Sendable {
 
   /// The help with the value that it has when it is not given.
   package func description(_ language: Language) -> Text {
-    defaultValue.map { "\(help(language)) \(HelpStrings.defaultValue($0)(language))" } ?? help(language)
+    guard let defaultValue else { return help(language) }
+    let usual: LocalizedText = "(default: \(defaultValue))"
+    return "\(help(language)) \(usual(language))"
   }
 
   /// The option as it is typed: `--store FILE`, `--language en|ko`, `FILE …`.
