@@ -160,9 +160,11 @@ final class ReplayingFetcher: Fetching {
   init(_ folder: String, clock: any SessionClock, missing: MissingFixtures) {
     var answers: [String: ArraySlice<HTTPFixture>] = [:]
     for name in Files.names(in: folder) ?? [] where name.hasSuffix(".http") {
-      let bytes = Files.contents(of: folder + "/" + name, atMost: Self.mostBytes)
+      let file = folder + "/" + name
+      // A pipe would let us wait for its other end.
+      let bytes = Files.isFile(file) ? Files.contents(of: file, atMost: Self.mostBytes) : nil
       guard let fixture = bytes.flatMap(HTTPFixture.init) else {
-        missing.note("\(folder)/\(name) is not a fixture that can be read.")
+        missing.note("\(file) is not a fixture that can be read.")
         continue
       }
       answers[fixture.request, default: []].append(fixture)

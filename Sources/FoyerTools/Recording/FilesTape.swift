@@ -71,10 +71,17 @@ package final class FixtureFolder: Sendable {
   private struct State {
     var files: [String] = []
     var problem: RecordingError?
+
+    mutating func write(_ bytes: [UInt8], to file: String) {
+      if !Files.write(bytes, to: file, isNew: true, mode: 0o600) { fail(file) }
+    }
+
+    mutating func fail(_ file: String) { problem = problem ?? RecordingError(errno, file: file) }
   }
 
   private let path: String
   private let mask: @Sendable ([UInt8]) -> [UInt8]
+  // Held while a file is masked and written, so that none is missed when another value becomes private.
   private let state = Mutex(State())
 
   /// - Parameter mask: Returns a file's bytes with stand-ins for all private values that are known.
@@ -89,32 +96,27 @@ package final class FixtureFolder: Sendable {
   /// Writes a file, and the folders that it needs, unless there is one of that name.
   package func keep(_ bytes: [UInt8], as name: String) {
     let file = path + "/" + name
-    guard Files.makeFolder(file.parentFolder, mode: 0o700) else { return fail(file) }
-    if Files.exists(file) { return }
-    write(mask(bytes), to: file)
-    state.withLock { $0.files.append(file) }
+    state.withLock { state in
+      guard Files.makeFolder(file.parentFolder, mode: 0o700) else { return state.fail(file) }
+      if Files.exists(file) { return }
+      state.write(mask(bytes), to: file)
+      state.files.append(file)
+    }
   }
 
   /// Masks what was kept before a value was known to be private.
   package func maskAgain() {
-    for file in state.withLock(\.files) {
-      guard let bytes = Files.contents(of: file) else {
-        fail(file)
-        continue
+    state.withLock { state in
+      for file in state.files {
+        guard let bytes = Files.contents(of: file) else {
+          state.fail(file)
+          continue
+        }
+        let masked = mask(bytes)
+        if masked == bytes { continue }
+        unlink(file)
+        state.write(masked, to: file)
       }
-      let masked = mask(bytes)
-      if masked == bytes { continue }
-      unlink(file)
-      write(masked, to: file)
     }
-  }
-
-  private func write(_ bytes: [UInt8], to file: String) {
-    if !Files.write(bytes, to: file, isNew: true, mode: 0o600) { fail(file) }
-  }
-
-  private func fail(_ file: String) {
-    let problem = RecordingError(errno, file: file)
-    state.withLock { $0.problem = $0.problem ?? problem }
   }
 }
