@@ -47,10 +47,10 @@ struct ExploreRun {
     }
     ScriptPlace.note = { work.journal.note("# \($0)") }
     if let replay = context.arguments[ExploreOptions.replay] {
-      guard let failure = await explorer.retrace(try script(at: replay)) else {
-        return try context.say(Self.held)
-      }
-      throw try tell(failure)
+      guard work.take(0) else { return }
+      var report = ExplorerReport(seed: seed)
+      report.failure = await explorer.retrace(try script(at: replay))
+      return try work.finish(0, report.json)
     }
     for batch in Explorer.batches(of: steps) where work.take(batch.number) {
       var report = try await explorer.run(
@@ -72,23 +72,18 @@ struct ExploreRun {
   private func supervised(in folder: String) async throws {
     let replay = context.arguments[ExploreOptions.replay]
     if let replay { _ = try script(at: replay) }
-    _ = try properties
+    let properties = try properties
     let supervisor = ExplorationSupervisor(folder: folder, words: ["explore"] + context.arguments.options)
-    if let replay {
-      guard let failure = try supervisor.replay(replay) else { return }
-      throw try tell(await supervisor.shrunkByProcesses(failure))
-    }
-    try await explore(with: supervisor)
-  }
-
-  private func explore(with supervisor: ExplorationSupervisor) async throws {
     let processes = WatchedProcess.number(context.arguments[ToolOptions.jobs])
     let start = ContinuousClock.now
-    let result = try supervisor.explore(Explorer.batches(of: steps), seed: seed, processes: processes)
-    for line in result.report.summary(of: ReachableNodes(root: graph)) { try context.say(line) }
-    try context.say(Self.pace(result.report.steps, ContinuousClock.now - start, processes))
-    for line in try properties.undecided([result.report.decided], context.language) {
-      try StandardOutput.write(lines: line)
+    let batches = replay == nil ? Explorer.batches(of: steps).count : 1
+    let result = try supervisor.explore(batches, seed: seed, processes: processes)
+    if replay == nil {
+      for line in result.report.summary(of: ReachableNodes(root: graph)) { try context.say(line) }
+      try context.say(Self.pace(result.report.steps, ContinuousClock.now - start, processes))
+      for line in properties.undecided([result.report.decided], context.language) {
+        try StandardOutput.write(lines: line)
+      }
     }
     guard let failure = result.report.failure else {
       return try context.say(Self.held)

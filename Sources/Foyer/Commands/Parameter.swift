@@ -16,7 +16,7 @@ package struct Parameter {
   /// True when the value is one or several of the screen's rows.
   package var isRow = false
   /// True when the value is the path of a file, so that a line that is only a path may be the value.
-  var isFile = false
+  package var isFile = false
   /// Throws the refusal of a text that is no value here.
   var check: @MainActor (String, ArgumentContext) throws -> Void = { _, _ in }
   /// True for a word such as `--yes`, which may stand anywhere behind the command or be left out.

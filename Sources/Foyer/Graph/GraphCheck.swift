@@ -42,21 +42,30 @@ public struct GraphCheck {
 }
 
 extension GraphCheck {
-  /// Finds screens that are declared and that no way names.
+  /// Finds screens that the source of a coordinator declares and that no way names.
   ///
-  /// - Parameter declared: Returns the addresses of the ``Screen`` values that a coordinator's type declares, given the name of
-  ///   the type in symbols.
+  /// A graph knows only the screens that its ways name. An installed program has no source, and nothing is found there.
+  ///
+  /// - Parameter text: Returns the text of a source; `nil` where it isn't.
   package static func unnamedScreens(
-    in root: CoordinatorNode, declared: (_ mangledName: String) -> [UnsafeRawPointer]
+    in root: CoordinatorNode, text: (_ file: String) -> String?
   ) -> [GraphProblem] {
-    let coordinators = AllNodes(root: root).coordinators
-    let named = Set(coordinators.flatMap(\.screens).map { ObjectIdentifier($0.declaration) })
-    return coordinators.flatMap { coordinator in
-      guard let name = _mangledTypeName(coordinator.owner) else { return [GraphProblem]() }
-      // The declaration is the first property of a screen.
-      let screens = declared(name).map { $0.load(as: ScreenDeclaration.self) }
-      return screens.filter { !named.contains(ObjectIdentifier($0)) }
-        .map { GraphProblem(.unnamed, in: coordinator, screen: $0.name) }
+    AllNodes(root: root).coordinators.flatMap { coordinator in
+      let named = coordinator.screens.map(\.place)
+      return screens(declaredBy: coordinator, in: text(coordinator.file) ?? "").filter { !named.contains($0) }
+        .map { GraphProblem(.unnamed, in: coordinator, screen: $0) }
+    }
+  }
+
+  /// Returns the names in the lines `static let card = Screen("card")` of a coordinator's class.
+  private static func screens(declaredBy coordinator: CoordinatorNode, in text: String) -> [String] {
+    guard let start = text.firstRange(of: "class \(coordinator.owner):") else { return [] }
+    let body = text[start.upperBound...]
+    let end = body.firstRange(of: "\n}")?.lowerBound ?? body.endIndex
+    return body[..<end].split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: "= Screen(\"", maxSplits: 1)
+      guard parts.count == 2, parts[0].contains("static let"), !parts[0].contains("//") else { return nil }
+      return String(parts[1].prefix { $0 != "\"" })
     }
   }
 

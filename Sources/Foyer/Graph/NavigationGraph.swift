@@ -11,6 +11,7 @@
 @MainActor
 public struct NavigationGraph<Owner: Coordinator> {
   private let name: String?
+  private let file: String
   private var screens: [ScreenDeclaration]
   private var transitions: [Transition] = []
   private let made = Made()
@@ -25,13 +26,21 @@ public struct NavigationGraph<Owner: Coordinator> {
   /// - Parameters:
   ///   - root: The screen that the coordinator starts on.
   ///   - name: The coordinator's name in pictures and messages; by default that of its type without “Coordinator”.
-  public init<Value>(root: Screen<Owner, Value>, named name: String? = nil) {
+  ///   - file: The source that declares it, in which `foyer graph` looks for screens that no way names.
+  public init<Value>(root: Screen<Owner, Value>, named name: String? = nil, file: String = #filePath) {
     self.name = name
+    self.file = file
     screens = [root.declaration]
   }
 
-  private init(_ name: String?, _ screens: [ScreenDeclaration], _ transitions: [Transition]) {
+  /// Returns the graph with other screens and transitions.
+  private func with(_ screens: [ScreenDeclaration], _ transitions: [Transition]) -> NavigationGraph {
+    NavigationGraph(name: name, file: file, screens: screens, transitions: transitions)
+  }
+
+  private init(name: String?, file: String, screens: [ScreenDeclaration], transitions: [Transition]) {
     self.name = name
+    self.file = file
     self.screens = screens
     self.transitions = transitions
   }
@@ -39,7 +48,8 @@ public struct NavigationGraph<Owner: Coordinator> {
   /// The graph as plain data, made once.
   package var node: CoordinatorNode {
     if let node = made.node { return node }
-    let node = CoordinatorNode(Owner.self, name: name, screens: screens, transitions: transitions)
+    let node = CoordinatorNode(
+      Owner.self, name: name, file: file, screens: screens, transitions: transitions)
     made.node = node
     return node
   }
@@ -51,7 +61,7 @@ public struct NavigationGraph<Owner: Coordinator> {
     let grouped = transitions.map { way in
       way.name == last.name && way.from == last.from ? way.under(group) : way
     }
-    return NavigationGraph(name, screens, grouped)
+    return with(screens, grouped)
   }
 
   /// Returns the graph with one more transition, and with the screens that it names.
@@ -85,7 +95,7 @@ public struct NavigationGraph<Owner: Coordinator> {
     where !screens.contains(where: { $0 === screen }) {
       screens.append(screen)
     }
-    return NavigationGraph(name, screens, transitions + [transition])
+    return with(screens, transitions + [transition])
   }
 }
 

@@ -113,6 +113,8 @@ enum NavigationError: Error, Equatable {
 package final class CoordinatorNode {
   /// The coordinator's name, for pictures and messages: `Todo`.
   package let name: String
+  /// The source that declares the graph, where it was built.
+  let file: String
   /// The screens in the order in which the graph first names them; the first is the root.
   package let screens: [ScreenNode]
   /// The transitions in the order declared.
@@ -139,8 +141,10 @@ package final class CoordinatorNode {
   private let screensByName: [String: ScreenNode]
 
   init<C: Coordinator>(
-    _ coordinator: C.Type, name: String?, screens declarations: [ScreenDeclaration], transitions: [Transition]
+    _ coordinator: C.Type, name: String?, file: String, screens declarations: [ScreenDeclaration],
+    transitions: [Transition]
   ) {
+    self.file = file
     var typeName = "\(coordinator)"
     if typeName.hasSuffix("Coordinator"), typeName != "Coordinator" {
       typeName.removeLast("Coordinator".count)

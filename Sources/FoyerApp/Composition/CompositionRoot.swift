@@ -216,7 +216,7 @@ extension CompositionRoot {
     missing: MissingFixtures = MissingFixtures()
   ) async throws -> Session {
     let services = settings.http == ScriptSettings.played ? FakeServices(clock: clock) : nil
-    let fixtures = services == nil ? settings.http.map { FixtureFolder(path: settings.path($0)) } : nil
+    let fixtures = services == nil ? settings.http.map(settings.path) : nil
     var programSettings = Settings(
       store: .memory, user: settings.user, language: settings.language, clock: clock,
       secondsFromUTC: settings.zone.secondsFromUTC, seed: settings.seed,

@@ -12,22 +12,15 @@ extension CompositionRoot {
 
   private func beginRecording(
     _ script: inout ScriptSettings, _ names: RecordingNames, _ secrets: Secrets
-  ) throws -> RecordingEnvironment {
+  ) throws -> [any RecordingTape] {
     script.user = settings.user
     script.http = RecordingNames.besideScript(names.http)
     script.options["music-url"] = secrets.keep(address: settings.musicURL)
     script.options["users-url"] = secrets.keep(address: settings.usersURL)
     script.options["rows"] = settings.rows.map { String($0) }
     try keepPrivateValues(secrets)
-    var recording =
-      try environment.store?.recording(&script, names, secrets) ?? RecordingEnvironment()
-    let tape = HTTPCassette(FixtureFolder(path: names.http), secrets)
-    fetcher.tape = tape
-    recording.answers = { tape.counts.answers }
-    recording.abandoned = { tape.counts.abandoned }
-    recording.tapes.append(tape)
-    recording.ended = { fetcher.tape = nil }
-    return recording
+    let store = try environment.store?.recording(&script, names, secrets)
+    return [store, HTTPCassette(names.http, secrets, of: fetcher)].compactMap(\.self)
   }
 
   /// Gives the names and contacts in the store the stand-ins of their kinds, before every other private text gets that of a name.

@@ -1,74 +1,50 @@
 import Foyer
-import FoyerRecords
 import FoyerSystem
 import FoyerTools
 import Synchronization
 
-/// The folder that the answers to a recorded session's requests go to, one file each, in the order of their coming.
+/// Keeps the answers to a recorded session's requests, one file each, in the order of their coming.
 final class HTTPCassette: Sendable {
-  private struct State {
+  private struct Counts {
+    /// The number of requests that ended.
     var answers = 0
+    /// The number of those that were abandoned.
     var abandoned = 0
-    var problem: RecordingError?
   }
 
   private let folder: FixtureFolder
-  private let secrets: Secrets
-  private let state = Mutex(State())
+  private let fetcher: RecordingFetcher
+  private let state = Mutex(Counts())
 
-  init(_ folder: FixtureFolder, _ secrets: Secrets) {
-    self.folder = folder
-    self.secrets = secrets
+  /// Keeps the answers that a fetcher gets until the recording ends.
+  init(_ folder: String, _ secrets: Secrets, of fetcher: RecordingFetcher) {
+    self.fetcher = fetcher
+    self.folder = FixtureFolder(folder) { bytes in
+      secrets.masked(HTTPFixture(bytes)?.masked(secrets).bytes ?? bytes)
+    }
+    fetcher.tape = self
   }
-
-  /// The numbers of requests that ended, and of those that were abandoned.
-  var counts: (answers: Int, abandoned: Int) { state.withLock { ($0.answers, $0.abandoned) } }
-  /// The reason why an answer could not be kept.
-  var problem: RecordingError? { state.withLock(\.problem) }
 
   func keep(_ address: String, _ result: Result<FetchedResponse, FetchError>) {
-    let bytes = masked(HTTPFixture(request: address, result: result))
-    state.withLock { state in
-      state.answers += 1
-      if case .failure(let error) = result, error.code == .cancelled { state.abandoned += 1 }
-      let number = String(state.answers)
+    state.withLock { counts in
+      counts.answers += 1
+      if case .failure(let error) = result, error.code == .cancelled { counts.abandoned += 1 }
+      let number = String(counts.answers)
       let name = String(repeating: "0", count: max(0, 4 - number.count)) + number + ".http"
-      do throws(RecordingError) {
-        try folder.keep(bytes, as: name)
-      } catch {
-        state.problem = state.problem ?? error
-      }
-    }
-  }
-
-  private func masked(_ fixture: HTTPFixture) -> [UInt8] {
-    let result = fixture.result.map { response in
-      FetchedResponse(
-        status: response.status, contentType: response.contentType, retryAfter: response.retryAfter,
-        address: secrets.masked(address: response.address), body: response.body)
-    }
-    let request = secrets.masked(address: fixture.request)
-    return secrets.masked(HTTPFixture(request: request, result: result).bytes)
-  }
-
-  /// Masks what was kept before a value was known to be private.
-  func maskAgain() {
-    state.withLock { state in
-      for name in folder.files {
-        do throws(RecordingError) {
-          try folder.change(name) { bytes in
-            guard let fixture = HTTPFixture(bytes) else { return secrets.masked(bytes) }
-            return masked(fixture)
-          }
-        } catch {
-          state.problem = state.problem ?? error
-        }
-      }
+      folder.keep(HTTPFixture(request: address, result: result).bytes, as: name)
     }
   }
 }
 
-extension HTTPCassette: RecordingTape {}
+extension HTTPCassette: RecordingTape {
+  var problem: RecordingError? { folder.problem }
+  var answers: Int { state.withLock(\.answers) }
+  var abandoned: Int { state.withLock(\.abandoned) }
+
+  func maskAgain() { folder.maskAgain() }
+
+  func end() { fetcher.tape = nil }
+}
 
 /// Fetches, and keeps what came of it while there is a tape.
 final class RecordingFetcher: Fetching {
@@ -134,6 +110,16 @@ struct HTTPFixture {
     self.result = result
   }
 
+  /// Returns the fixture with stand-ins for private values in its addresses.
+  func masked(_ secrets: Secrets) -> HTTPFixture {
+    let result = result.map { response in
+      FetchedResponse(
+        status: response.status, contentType: response.contentType, retryAfter: response.retryAfter,
+        address: secrets.masked(address: response.address), body: response.body)
+    }
+    return HTTPFixture(request: secrets.masked(address: request), result: result)
+  }
+
   /// - Returns: `nil` when the bytes are not a fixture.
   init?(_ bytes: [UInt8]) {
     guard let end = bytes.indices.dropLast().first(where: { bytes[$0] == 0x0A && bytes[$0 + 1] == 0x0A })
@@ -169,12 +155,14 @@ final class ReplayingFetcher: Fetching {
 
   private static let mostBytes = 16 << 20
 
-  init(_ folder: FixtureFolder, clock: any SessionClock, missing: MissingFixtures) {
+  init(_ folder: String, clock: any SessionClock, missing: MissingFixtures) {
     var answers: [String: ArraySlice<HTTPFixture>] = [:]
-    for name in folder.files where name.hasSuffix(".http") {
-      let bytes = try? AtomicFile(path: folder.path + "/" + name).read(atMost: Self.mostBytes)
+    for name in Files.names(in: folder) ?? [] where name.hasSuffix(".http") {
+      let file = folder + "/" + name
+      // A pipe would let us wait for its other end.
+      let bytes = Files.isFile(file) ? Files.contents(of: file, atMost: Self.mostBytes) : nil
       guard let fixture = bytes.flatMap(HTTPFixture.init) else {
-        missing.note("\(folder.path)/\(name) is not a fixture that can be read.")
+        missing.note("\(file) is not a fixture that can be read.")
         continue
       }
       answers[fixture.request, default: []].append(fixture)
@@ -182,7 +170,7 @@ final class ReplayingFetcher: Fetching {
     self.answers = Mutex(answers)
     self.clock = clock
     self.missing = missing
-    self.folder = folder.path
+    self.folder = folder
   }
 
   func fetch(_ address: String) async throws(FetchError) -> FetchedResponse {

@@ -18,17 +18,20 @@ struct HelpPage {
     var lines = (summary.isEmpty ? [] : wrapped(summary) + [""]) + usage
     let details = command.details(language).shown
     if !details.isEmpty { lines += [""] + paragraphs(details) }
-    lines += section(HelpStrings.operands, command.operands.filter { !$0.help(language).isEmpty }.map(entry))
-    lines += section(HelpStrings.options, command.options.map(entry))
-    lines += section(HelpStrings.commands, others.map { ($0.name, $0.summary(language).shown) })
-    if !others.isEmpty { lines += [""] + wrapped(HelpStrings.more(program)(language).shown) }
+    lines += section("Arguments:", command.operands.filter { !$0.help(language).isEmpty }.map(entry))
+    lines += section("Options:", command.options.map(entry))
+    lines += section("Commands:", others.map { ($0.name, $0.summary(language).shown) })
+    if !others.isEmpty {
+      let more: LocalizedText = "Type \(program) COMMAND --help for the options of a command."
+      lines += [""] + wrapped(more(language).shown)
+    }
     return lines
   }
 
   private var usage: [String] {
-    let label = HelpStrings.usage(language).shown
-    let calls =
-      [command.usage(language)] + (others.isEmpty ? [] : [HelpStrings.otherUsage(program)(language).shown])
+    let label = LocalizedText("Usage:")(language).shown
+    let other: LocalizedText = "\(program) COMMAND [OPTIONS]"
+    let calls = [command.usage(language)] + (others.isEmpty ? [] : [other(language).shown])
     let indent = String(repeating: " ", count: DisplayWidth.of(label))
     return zip([label] + Array(repeating: indent, count: calls.count), calls).map { "\($0) \($1)" }
   }
@@ -60,34 +63,5 @@ struct HelpPage {
 
   private func wrapped(_ text: String, width: Int? = nil) -> [String] {
     Wrapping.lines(of: text, width: max(20, width ?? self.width)).map(String.init)
-  }
-}
-
-/// The headings and sentences around the help of a command.
-enum HelpStrings {
-  static let usage: LocalizedText = "Usage:"
-  static let someOptions: LocalizedText = "[OPTIONS]"
-  static let operands: LocalizedText = "Arguments:"
-  static let options: LocalizedText = "Options:"
-  static let commands: LocalizedText = "Commands:"
-  static let line: LocalizedText = "One line to carry out. Options stand before it."
-}
-
-/// Lines of help that name the program.
-extension HelpStrings {
-  static func otherUsage(_ program: String) -> LocalizedText {
-    "\(program) COMMAND [OPTIONS]"
-  }
-
-  static func more(_ program: String) -> LocalizedText {
-    "Type \(program) COMMAND --help for the options of a command."
-  }
-
-  static func hint(_ call: String) -> LocalizedText {
-    "Type \(call) --help for all options."
-  }
-
-  static func defaultValue(_ value: String) -> LocalizedText {
-    "(default: \(value))"
   }
 }

@@ -14,7 +14,7 @@ struct OptionReader {
     case version
   }
 
-  func read(_ words: some Sequence<String>) throws(ParsingProblem) -> Reading {
+  func read(_ words: some Sequence<String>) throws(UsageError) -> Reading {
     var arguments = ProgramArguments()
     var rest = Array(words)[...]
     if !takesLine, rest.contains(where: OptionDeclaration.help.names.contains) { return .help }
@@ -38,40 +38,42 @@ struct OptionReader {
   private func read(
     _ name: String, _ joined: String?, _ rest: inout ArraySlice<String>,
     into arguments: inout ProgramArguments
-  ) throws(ParsingProblem) {
+  ) throws(UsageError) {
     let builtIn = [OptionDeclaration.help] + (hasVersion ? [.version] : [])
     guard let option = (options + builtIn).first(where: { $0.names.contains(name) }) else {
-      throw .unknownOption(name, suggestion: suggestion(for: name))
+      guard let close = suggestion(for: name) else { throw UsageError("There is no option \(name).") }
+      throw UsageError("There is no option \(name). Did you mean \(close)?")
     }
     guard option.value != nil else {
-      if let joined { throw .needlessValue(joined, option: name) }
+      if let joined { throw UsageError("\(name) takes no value, but \(quoted: joined) was given.") }
       arguments.values[option.name] = true
       arguments.texts[option.name] = "on"
       return
     }
     let next = rest.first.map { $0.hasPrefix("-") && $0 != "-" } == true ? nil : rest.first
-    guard var text = joined ?? next else { throw .missingValue(option: name) }
+    guard var text = joined ?? next else { throw UsageError("\(name) needs a value. \(option.help)") }
     if joined == nil { rest.removeFirst() }
     if option.isRepeating, let former = arguments.texts[option.name] { text = "\(former)\n\(text)" }
-    guard let value = option.read(text) else { throw .unfitValue(text, argument: name) }
+    guard let value = option.read(text) else {
+      throw .unfit(text, for: option, LocalizedText(verbatim: Text(name)))
+    }
     arguments.values[option.name] = value
     arguments.texts[option.name] = text
   }
 
-  private func readOperands(of arguments: inout ProgramArguments) throws(ParsingProblem) {
+  private func readOperands(of arguments: inout ProgramArguments) throws(UsageError) {
     guard let operand = options.first(where: \.names.isEmpty) else {
       if arguments.operands.isEmpty { return }
-      throw .unexpectedWords(arguments.operands.joined(separator: " "))
+      throw .unexpected(arguments.operands[...])
     }
+    let name = operand.value ?? ""
     guard let first = arguments.operands.first else {
-      if operand.isRequired { throw .missingOperand(operand.name) }
+      if operand.isRequired { throw UsageError("\(name) is missing. \(operand.help)") }
       return
     }
     guard !operand.isRepeating else { return }
-    guard arguments.operands.count == 1 else {
-      throw .unexpectedWords(arguments.operands.dropFirst().joined(separator: " "))
-    }
-    guard let value = operand.read(first) else { throw .unfitValue(first, argument: operand.name) }
+    guard arguments.operands.count == 1 else { throw .unexpected(arguments.operands.dropFirst()) }
+    guard let value = operand.read(first) else { throw .unfit(first, for: operand, name) }
     arguments.values[operand.name] = value
   }
 
@@ -111,67 +113,7 @@ public struct ProgramArguments: Sendable {
   public func words(of operand: ProgramOption<[String]>) -> [String] { operands }
 }
 
-/// The reason why the arguments could not be read.
-enum ParsingProblem: Error, Equatable {
-  case unknownOption(String, suggestion: String?)
-  case missingValue(option: String)
-  case needlessValue(String, option: String)
-  case unexpectedWords(String)
-  case missingOperand(String)
-  /// A value that an option, or an operand in angle brackets, does not take.
-  case unfitValue(String, argument: String)
-}
-
-extension ParsingProblem {
-  /// - Parameter command: The command whose arguments were read.
-  func sentence(_ command: CommandDescription) -> LocalizedText {
-    switch self {
-    case .unknownOption(let name, let suggestion):
-      guard let suggestion = suggestion.map({ Text($0) }) else {
-        return "There is no option \(name)."
-      }
-      return "There is no option \(name). Did you mean \(suggestion)?"
-    case .missingValue(let option):
-      let help = help(of: option, in: command)
-      return "\(option) needs a value. \(help)"
-    case .needlessValue(let value, let option):
-      let (name, value) = (Text(option), Text(value).quoted)
-      return "\(name) takes no value, but \(value) was given."
-    case .unexpectedWords(let words):
-      return "Nothing is expected here: \(quoted: words)."
-    case .missingOperand(let operand):
-      let (name, help) = (name(of: operand, in: command), help(of: operand, in: command))
-      return "\(name) is missing. \(help)"
-    case .unfitValue(let value, let argument):
-      return unfit(Text(value).quoted, for: argument, in: command)
-    }
-  }
-
-  private func unfit(_ value: LocalizedText, for argument: String, in command: CommandDescription)
-    -> LocalizedText
-  {
-    let name = name(of: argument, in: command)
-    let choices = command.argument(argument)?.choices ?? []
-    guard choices.isEmpty else {
-      let list = choices.map { Text($0) }.joined(separator: ", ")
-      return "\(value) is not a value of \(name). Use one of: \(list)."
-    }
-    let help = help(of: argument, in: command)
-    return "\(value) is not a value of \(name). \(help)"
-  }
-
-  private func name(of argument: String, in command: CommandDescription) -> LocalizedText {
-    let declared = command.argument(argument)
-    return declared?.names.isEmpty == true
-      ? declared?.value ?? "" : LocalizedText(verbatim: Text(argument))
-  }
-
-  private func help(of argument: String, in command: CommandDescription) -> LocalizedText {
-    command.argument(argument)?.help ?? ""
-  }
-}
-
-/// An error for options that contradict each other; the program prints it and ends with 64.
+/// An error for options that can't be read or contradict each other; the program prints it and ends with 64.
 public struct UsageError: Error {
   let explanation: LocalizedText
 
@@ -179,6 +121,21 @@ public struct UsageError: Error {
   ///
   /// - Parameter explanation: The reason why the options don't fit, as a whole sentence.
   public init(_ explanation: LocalizedText) { self.explanation = explanation }
+
+  fileprivate static func unexpected(_ words: ArraySlice<String>) -> UsageError {
+    UsageError("Nothing is expected here: \(quoted: words.joined(separator: " ")).")
+  }
+
+  /// The error of a value that an option or an operand doesn't take.
+  fileprivate static func unfit(
+    _ value: String, for option: OptionDeclaration, _ name: LocalizedText
+  ) -> UsageError {
+    if option.choices.isEmpty {
+      return UsageError("\(quoted: value) is not a value of \(name). \(option.help)")
+    }
+    let choices = option.choices.map { Text($0) }.joined(separator: ", ")
+    return UsageError("\(quoted: value) is not a value of \(name). Use one of: \(choices).")
+  }
 
   /// The error of one line with an option that only a session has.
   package static func isForSessions(_ option: any DeclaredOption) -> UsageError {

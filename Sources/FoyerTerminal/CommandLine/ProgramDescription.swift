@@ -15,7 +15,9 @@ public struct ProgramDescription {
   var details: @MainActor () -> LocalizedText
 
   /// The help of the words behind the options.
-  package var line: @MainActor () -> LocalizedText = { HelpStrings.line }
+  package var line: @MainActor () -> LocalizedText = {
+    "One line to carry out. Options stand before it."
+  }
   /// Returns the parts of the manual page that no declaration contains.
   package var manual: @MainActor () -> ManualNotes = { ManualNotes() }
 
@@ -138,7 +140,7 @@ struct CommandDescription {
       let name = operand.synopsis(language)
       return operand.isRequired ? name : "[\(name)]"
     }
-    return ([call, HelpStrings.someOptions(language).shown] + operands).joined(separator: " ")
+    return ([call, LocalizedText("[OPTIONS]")(language).shown] + operands).joined(separator: " ")
   }
 }
 

@@ -190,8 +190,10 @@ public struct OptionDeclaration: Sendable {
   package var name: String { names.last ?? "<\(value?.en.shown ?? "")>" }
 
   /// The help with the value that it has when it is not given.
-  func description(_ language: Language) -> Text {
-    defaultValue.map { "\(help(language)) \(HelpStrings.defaultValue($0)(language))" } ?? help(language)
+  package func description(_ language: Language) -> Text {
+    guard let defaultValue else { return help(language) }
+    let usual: LocalizedText = "(default: \(defaultValue))"
+    return "\(help(language)) \(usual(language))"
   }
 
   /// The option as it is typed: `--store FILE`, `--language en|ko`, `FILE …`.

@@ -31,29 +31,13 @@ struct ShellCompletion<Root: Coordinator> {
 
   /// Options come before the words of a line, and only there.
   private func candidatesForSession() async -> [ShellCandidate] {
-    var rest = words[...]
-    var arguments = ProgramArguments()
-    var (mayBeOption, given) = (true, [String]())
     let main = program.description.main
-    while mayBeOption, let word = rest.first, word.hasPrefix("-") {
-      rest.removeFirst()
-      if word == "--" {
-        mayBeOption = false
-        continue
-      }
-      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-      given.append(parts[0])
-      guard let option = main.argument(parts[0]), option.value != nil else { continue }
-      var value = parts.dropFirst().first
-      if value == nil {
-        guard let next = rest.popFirst() else { return await values(of: option, arguments) }
-        value = next
-      }
-      arguments.values[option.name] = value.flatMap(option.read)
-    }
-    if rest.isEmpty, mayBeOption, current.hasPrefix("-") { return optionNames(of: main) }
-    return await sessionCandidates(arguments, Array(rest), current)
-      + (rest.isEmpty && mayBeOption ? commands(taking: given) : [])
+    let before = TypedOptions(words, of: main, areBeforeLine: true)
+    if let option = before.pending { return await values(of: option, before.arguments) }
+    let mayBeOption = before.others.isEmpty && !before.areOver
+    if mayBeOption, current.hasPrefix("-") { return optionNames(of: main) }
+    return await sessionCandidates(before.arguments, before.others, current)
+      + (mayBeOption ? commands(taking: before.names) : [])
   }
 
   private func values(of option: OptionDeclaration, _ arguments: ProgramArguments) async -> [ShellCandidate] {
@@ -76,21 +60,11 @@ struct ShellCompletion<Root: Coordinator> {
   private func candidates(
     for command: CommandDescription, behind words: ArraySlice<String>
   ) -> [ShellCandidate] {
-    var pending: OptionDeclaration?
-    var operands = 0
-    for word in words {
-      if pending != nil {
-        pending = nil
-      } else if word.hasPrefix("-") {
-        pending = word.contains("=") ? nil : command.argument(word).flatMap { $0.value == nil ? nil : $0 }
-      } else {
-        operands += 1
-      }
-    }
-    if let pending { return values(of: pending, current) }
+    let before = TypedOptions(Array(words), of: command)
+    if let option = before.pending { return values(of: option, current) }
     if current.hasPrefix("-") { return optionNames(of: command) }
-    let all = command.operands
-    guard let operand = operands < all.count ? all[operands] : all.last(where: \.isRepeating) else {
+    let (all, count) = (command.operands, before.others.count)
+    guard let operand = count < all.count ? all[count] : all.last(where: \.isRepeating) else {
       return []
     }
     return values(of: operand, current)
@@ -119,6 +93,38 @@ struct ShellCompletion<Root: Coordinator> {
     case .none: return choices
     case .files(let endings): return ShellFiles(typed: typed).candidates { $0.has(anyOf: endings) }
     case .folders: return ShellFiles(typed: typed).candidates { _ in false }
+    }
+  }
+}
+
+/// The options among the words before the cursor.
+private struct TypedOptions {
+  private(set) var names: [String] = []
+  private(set) var arguments = ProgramArguments()
+  /// The option whose value is to be typed.
+  private(set) var pending: OptionDeclaration?
+  /// The words that are no options.
+  private(set) var others: [String] = []
+  /// True behind `--`.
+  private(set) var areOver = false
+
+  /// - Parameter areBeforeLine: True where the first word that is no option begins a line.
+  init(_ words: [String], of command: CommandDescription, areBeforeLine: Bool = false) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      guard word.hasPrefix("-"), !areOver, others.isEmpty || !areBeforeLine else {
+        others.append(word)
+        continue
+      }
+      areOver = word == "--"
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      names.append(parts[0])
+      guard let option = command.argument(parts[0]), option.value != nil else { continue }
+      guard let value = parts.dropFirst().first ?? rest.popFirst() else {
+        pending = option
+        return
+      }
+      arguments.values[option.name] = option.read(value)
     }
   }
 }
@@ -213,30 +219,19 @@ extension Subcommand {
     let shell = ProgramOption.choice(
       nil, value: .shell, "The shell.", as: Shell.self)
     return Subcommand(
-      "completions", CompletionStrings.summary(Text(program)),
-      details: CompletionStrings.details(Text(program)),
+      "completions", "Print a script with which a shell completes \(program)'s words.",
+      details: """
+        The package installs the scripts. Without it, add to ~/.bashrc, to ~/.zshrc behind compinit, or to \
+        ~/.config/fish/config.fish:
+
+          source <(\(program) completions bash)
+          source <(\(program) completions zsh)
+          \(program) completions fish | source
+        """,
       options: [shell]
     ) { context in
       guard let shell = context.arguments[shell] else { return }
       try StandardOutput.write(shell.script(of: context.description.name))
     }
-  }
-}
-
-/// The help of the command for completion scripts.
-private enum CompletionStrings {
-  static func summary(_ program: Text) -> LocalizedText {
-    "Print a script with which a shell completes \(program)'s words."
-  }
-
-  static func details(_ program: Text) -> LocalizedText {
-    """
-    The package installs the scripts. Without it, add to ~/.bashrc, to ~/.zshrc behind compinit, or to \
-    ~/.config/fish/config.fish:
-
-      source <(\(program) completions bash)
-      source <(\(program) completions zsh)
-      \(program) completions fish | source
-    """
   }
 }

@@ -7,30 +7,29 @@ struct ManualPage {
   let language: Language
 
   var text: String {
-    var page = Roff(
-      name: program.name, version: program.version ?? "", heading: ManualStrings.heading(language).shown)
+    var page = Roff(name: program.name, version: program.version ?? "", language: language)
     let (commands, notes) = (program.descriptions, program.manual())
-    page.section(ManualStrings.name(language))
+    page.section("NAME")
     page.paragraphs("\(Text(program.name)) - \(program.summary()(language))")
-    page.section(ManualStrings.synopsis(language))
+    page.section("SYNOPSIS")
     for command in commands { page.paragraphs(Text(command.usage(language))) }
-    page.section(ManualStrings.description(language))
+    page.section("DESCRIPTION")
     page.paragraphs(program.details()(language))
     for (index, command) in commands.enumerated() { write(command, isFirst: index == 0, to: &page) }
     writeScreens(notes, to: &page)
-    page.section(ManualStrings.environment(language))
-    write(notes.variables + ManualStrings.variables, to: &page)
+    page.section("ENVIRONMENT")
+    write(notes.variables + ManualNotes.usualVariables, to: &page)
     if notes.files.isEmpty { return page.text }
-    page.section(ManualStrings.files(language))
+    page.section("FILES")
     write(notes.files, to: &page)
     return page.text
   }
 
   private func write(_ command: CommandDescription, isFirst: Bool, to page: inout Roff) {
     if isFirst {
-      page.section(ManualStrings.options(language))
+      page.section("OPTIONS")
     } else {
-      page.section(Text(command.call))
+      page.section(LocalizedText(verbatim: Text(command.call)))
       page.paragraphs(command.summary(language))
       page.paragraphs(command.details(language))
     }
@@ -43,15 +42,15 @@ struct ManualPage {
   }
 
   private func writeScreens(_ notes: ManualNotes, to page: inout Roff) {
-    page.section(ManualStrings.screens(language))
-    page.paragraphs((notes.screens ?? ManualStrings.aboutScreens)(language))
+    page.section("SCREENS")
+    page.paragraphs(notes.screens(language))
     for node in program.graph.map({ ReachableNodes(root: $0()).nodes }) ?? [] {
       page.subsection(Text(node.path))
       for command in node.screen.transitions.map(\.command) + node.screen.actions {
         write(command, to: &page)
       }
     }
-    page.section(ManualStrings.everywhere(language))
+    page.section("COMMANDS OF EVERY SCREEN")
     for command in GlobalCommand.all(in: program.languages) {
       write(command.command(in: program.languages), to: &page)
     }
@@ -71,15 +70,20 @@ struct ManualPage {
 /// A manual page in the language of man(7).
 struct Roff {
   private(set) var lines: [String] = []
+  private let language: Language
 
   var text: String { lines.joined(separator: "\n") + "\n" }
 
-  init(name: String, version: String, heading: String) {
+  init(name: String, version: String, language: Language) {
+    self.language = language
+    let heading = LocalizedText("User Commands")(language).shown
     lines.append(
       ".TH \(name.uppercased()) 1 \"\" \(Self.quoted("\(name) \(version)")) \(Self.quoted(heading))")
   }
 
-  mutating func section(_ title: Text) { lines.append(".SH \(Self.quoted(title.shown))") }
+  mutating func section(_ title: LocalizedText) {
+    lines.append(".SH \(Self.quoted(title(language).shown))")
+  }
 
   mutating func subsection(_ title: Text) { lines.append(".SS \(Self.quoted(title.shown))") }
 

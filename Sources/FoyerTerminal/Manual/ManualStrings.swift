@@ -1,35 +1,5 @@
 package import Foyer
 
-/// Headings of the manual page, and what no declaration says.
-enum ManualStrings {
-  static let aboutScreens: LocalizedText = """
-    Any command works from any screen, and on the command line, behind the path of its screen. Names can be shortened \
-    while they are unambiguous.
-    """
-  static let heading: LocalizedText = "User Commands"
-  static let name: LocalizedText = "NAME"
-  static let synopsis: LocalizedText = "SYNOPSIS"
-  static let description: LocalizedText = "DESCRIPTION"
-  static let options: LocalizedText = "OPTIONS"
-  static let screens: LocalizedText = "SCREENS"
-  static let everywhere: LocalizedText = "COMMANDS OF EVERY SCREEN"
-  static let environment: LocalizedText = "ENVIRONMENT"
-  static let files: LocalizedText = "FILES"
-
-  static let variables: [ManualNotes.Entry] = [
-    .init(
-      "LC_ALL, LC_MESSAGES, LANG", "The language, such as ko_KR.UTF-8 for Korean."),
-    .init(
-      "NO_COLOR, TERM",
-      "Color is left out when NO_COLOR is set; line editing as well when TERM is dumb."),
-    .init(
-      "ACCESSIBLE", "Links and marks, which a screen reader could read out, are left out when it is set."),
-    .init(
-      "VISUAL, EDITOR", "The editor for texts of several lines."),
-    .init("TMPDIR", "The folder for temporary files."),
-  ]
-}
-
 /// The parts of a program's manual page that no declaration contains.
 package struct ManualNotes: Sendable {
   /// A name in bold, and a sentence about it.
@@ -50,7 +20,7 @@ package struct ManualNotes: Sendable {
   }
 
   /// A paragraph about the screens.
-  var screens: LocalizedText?
+  package var screens: LocalizedText
   /// The commands that the program adds to every screen.
   var commands: [Entry]
   /// The variables of the environment that only this program reads.
@@ -58,16 +28,37 @@ package struct ManualNotes: Sendable {
   var files: [Entry]
 
   /// - Parameters:
-  ///   - screens: A paragraph about the screens; `nil` for one that fits any program.
+  ///   - screens: A paragraph about the screens; one that fits any program by default.
   ///   - commands: The commands that the program adds to every screen.
   ///   - variables: The variables of the environment that only this program reads.
   ///   - files: The files of the program.
   package init(
-    screens: LocalizedText? = nil, commands: [Entry] = [], variables: [Entry] = [], files: [Entry] = []
+    screens: LocalizedText = Self.usualScreens, commands: [Entry] = [], variables: [Entry] = [],
+    files: [Entry] = []
   ) {
     self.screens = screens
     self.commands = commands
     self.variables = variables
     self.files = files
   }
+
+  /// A paragraph about screens that fits any program.
+  static let usualScreens: LocalizedText = """
+    Any command works from any screen, and on the command line, behind the path of its screen. Names can be shortened \
+    while they are unambiguous.
+    """
+
+  /// The variables that every program reads.
+  static let usualVariables: [Entry] = [
+    .init(
+      "LC_ALL, LC_MESSAGES, LANG", "The language, such as ko_KR.UTF-8 for Korean."),
+    .init(
+      "NO_COLOR, TERM",
+      "Color is left out when NO_COLOR is set; line editing as well when TERM is dumb."),
+    .init(
+      "ACCESSIBLE", "Links and marks, which a screen reader could read out, are left out when it is set."),
+    .init(
+      "VISUAL, EDITOR", "The editor for texts of several lines."),
+    .init("TMPDIR", "The folder for temporary files."),
+  ]
 }

@@ -9,30 +9,6 @@ import Glibc
 /// (``DrawnText``). Without the program, or without a terminal that shows the result, nothing is drawn and the
 /// picture's description stands alone.
 package struct PictureDrawing: Sendable {
-  /// The reason why a picture was not drawn.
-  enum Reason: Error, Sendable, Equatable {
-    /// Descriptions are all that is wanted, see ``PictureMode/describedOnly``.
-    case notCapable
-    /// There is no file of that name.
-    case noFile
-    /// There is something of that name, but it is a directory, a device or a pipe.
-    case notAFile
-    /// The person may not read the file.
-    case notAllowed
-    /// The file is no picture, or too large a one.
-    case flawed(ImageError)
-    /// The program is not installed.
-    case noProgram
-    /// The program could not read the image.
-    case unreadable
-    /// The program took longer than two seconds, and was killed.
-    case tooSlow
-    /// The program printed more than any picture takes, or something that is neither color nor text.
-    case unsafeOutput
-    /// The task was cancelled.
-    case cancelled
-  }
-
   /// The most cells that a picture takes.
   static let largest = (columns: 40, rows: 20)
 
@@ -47,42 +23,47 @@ package struct PictureDrawing: Sendable {
     self.program = program
   }
 
-  /// Draws a file, off the main actor.
+  /// Draws a file off the main actor, or says why its description has to stand alone.
   ///
   /// - Parameters:
-  ///   - path: A file's path. Addresses are not fetched.
+  ///   - source: The path of the file. Addresses are not fetched.
   ///   - columns: The window's width, or `nil` when nothing limits it.
-  func draw(_ path: String, columns: Int? = nil) async -> Result<String, Reason> {
-    guard mode != .describedOnly else { return .failure(.notCapable) }
-    let opened = await Worker.run { Result { () throws(Reason) in try PictureFile(path) } }
+  /// - Returns: `nil` where nobody waits for a picture.
+  package func draw(for source: String, columns: Int? = nil) async -> Drawing? {
+    guard mode != .describedOnly else { return nil }
+    let opened = await Worker.run { Result { () throws(PictureFile.Problem) in try PictureFile(source) } }
     switch opened {
     case .success(let file): return await draw(file, columns: columns)
-    case .failure(let reason): return .failure(reason)
-    case nil: return .failure(.noProgram)
+    case .failure(let problem): return .notDrawn(because: problem.clause)
+    case nil: return .notDrawn(because: Self.noProgram)
     }
   }
 
-  private func draw(_ file: PictureFile, columns: Int?) async -> Result<String, Reason> {
+  private static let noProgram: LocalizedText = "the program chafa is not installed"
+
+  private func draw(_ file: PictureFile, columns: Int?) async -> Drawing? {
     let width = max(1, min(Self.largest.columns, columns ?? Self.largest.columns))
     let run = CollectedProgram(
       [program] + arguments(width: width), input: .descriptor(file.descriptor), outputLimit: 1 << 18,
       timeLimit: .seconds(2))
     let outcome = await run.run()
-    return withExtendedLifetime(file) { read(outcome, width: width) }
+    return withExtendedLifetime(file) { read(outcome, of: file.name, width: width) }
   }
 
-  private func read(_ outcome: CollectedProgram.Outcome, width: Int) -> Result<String, Reason> {
+  private func read(_ outcome: CollectedProgram.Outcome, of file: LocalizedText, width: Int) -> Drawing? {
+    let unreadable = Drawing.notDrawn(because: "\(file) is not an image that chafa can read")
+    let unsafe = Drawing.notDrawn(because: "chafa printed something other than a picture")
     switch outcome {
     case .ended(status: 0, let bytes, _):
       guard let drawn = DrawnText(checking: bytes, columns: width, rows: Self.largest.rows) else {
-        return .failure(.unsafeOutput)
+        return unsafe
       }
-      return drawn.text.isEmpty ? .failure(.unreadable) : .success(drawn.text)
-    case .ended: return .failure(.unreadable)
-    case .notStarted: return .failure(.noProgram)
-    case .tooSlow: return .failure(.tooSlow)
-    case .tooMuch, .enough: return .failure(.unsafeOutput)
-    case .cancelled: return .failure(.cancelled)
+      return drawn.text.isEmpty ? unreadable : .drawn(drawn.text)
+    case .ended: return unreadable
+    case .notStarted: return .notDrawn(because: Self.noProgram)
+    case .tooSlow: return .notDrawn(because: "it took longer than two seconds")
+    case .tooMuch, .enough: return unsafe
+    case .cancelled: return nil
     }
   }
 
@@ -92,43 +73,44 @@ package struct PictureDrawing: Sendable {
       "--colors", mode == .coloured ? "16" : "none", "-",
     ]
   }
-
-  /// Draws a file for a session, or says why its description has to stand alone.
-  ///
-  /// - Parameters:
-  ///   - source: The path of the file.
-  ///   - columns: The window's width, or `nil` when nothing limits it.
-  package func draw(for source: String, columns: Int?) async -> Drawing? {
-    switch await draw(source, columns: columns) {
-    case .success(let lines): .drawn(lines)
-    case .failure(let reason): reason.clause(source).map { .notDrawn(because: $0) }
-    }
-  }
 }
 
 /// A checked picture file, held open so that no other file is drawn in its place.
 final class PictureFile: Sendable {
+  /// The reason why a file isn't drawn, without its full stop.
+  struct Problem: Error {
+    let clause: LocalizedText
+  }
+
   /// At the file's beginning.
   let descriptor: Int32
+  /// The path, never shortened: its end says most.
+  let name: LocalizedText
 
   /// Opens an ordinary file and reads its header.
   ///
   /// Devices are not even opened, and a pipe that takes a file's place meanwhile is not waited for.
-  init(_ path: String) throws(PictureDrawing.Reason) {
+  init(_ path: String) throws(Problem) {
+    name = Text(path).quotedWhole
     var facts = stat()
-    guard stat(path, &facts) == 0 else { throw errno == EACCES ? .notAllowed : .noFile }
-    guard facts.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+    guard stat(path, &facts) == 0 else { throw Self.cannotOpen(name) }
+    let notAFile = Problem(clause: "\(name) is a directory, a device or a pipe")
+    guard facts.st_mode & S_IFMT == S_IFREG else { throw notAFile }
     descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw errno == EACCES ? .notAllowed : .noFile }
-    guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+    guard descriptor >= 0 else { throw Self.cannotOpen(name) }
+    guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { throw notAFile }
     do throws(ImageError) {
       guard facts.st_size <= ImageHeader.mostBytes else { throw .tooManyBytes }
       _ = try ImageHeader(Files.contents(of: descriptor, atMost: ImageHeader.mostBytes) ?? [])
       // The program that draws it reads it again.
       lseek(descriptor, 0, SEEK_SET)
     } catch {
-      throw .flawed(error)
+      throw Problem(clause: error.clause(about: name))
     }
+  }
+
+  private static func cannotOpen(_ name: LocalizedText) -> Problem {
+    Problem(clause: errno == EACCES ? "you may not read \(name)" : "there is no file \(name)")
   }
 
   deinit {
@@ -190,28 +172,5 @@ package enum PictureMode: Sendable, Hashable {
   ///   - isWanted: False where the person wants descriptions only, as by `--no-pictures`.
   init(on terminal: TerminalCapability, isWanted: Bool = true) {
     self = !isWanted || !terminal.isCapable ? .describedOnly : terminal.isStyled ? .coloured : .uncolored
-  }
-}
-
-extension PictureDrawing.Reason {
-  /// Returns the reason without its full stop; `nil` where nobody waits for a picture.
-  fileprivate func clause(_ source: String) -> LocalizedText? {
-    // Never shortened: its end says most.
-    let file = Text(source).quotedWhole
-    return switch self {
-    case .notCapable, .cancelled: nil
-    case .noFile: "there is no file \(file)"
-    case .notAFile:
-      "\(file) is a directory, a device or a pipe"
-    case .notAllowed: "you may not read \(file)"
-    case .flawed(let flaw): flaw.clause(about: file)
-    case .noProgram:
-      "the program chafa is not installed"
-    case .unreadable:
-      "\(file) is not an image that chafa can read"
-    case .tooSlow: "it took longer than two seconds"
-    case .unsafeOutput:
-      "chafa printed something other than a picture"
-    }
   }
 }

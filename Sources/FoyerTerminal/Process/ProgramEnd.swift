@@ -26,23 +26,16 @@ package enum ProgramEnd {
   @MainActor
   static func with(_ error: any Error, of program: ProgramDescription, _ words: [String]) -> Never {
     let language = program.language
-    func refuse(_ sentence: LocalizedText, of command: CommandDescription) -> Int32 {
-      StandardError.write(
-        lines: "\(program.name): \(sentence(language))\n\(HelpStrings.hint(command.call)(language))")
-      return EX_USAGE
-    }
-    var command: CommandDescription {
-      program.call(in: words).map { program.description(of: $0.command) } ?? program.main
-    }
     let status: Int32
     switch error {
     case let error as ConsoleError: byLostOutput(error, of: program.name, in: language)
     case let ending as SignalEnding: bySignal(ending.signal)
     case let end as ExitStatus: status = end.code
-    case let error as UsageError: status = refuse(error.explanation, of: command)
-    case let problem as ParsingProblem:
-      let command = command
-      status = refuse(problem.sentence(command), of: command)
+    case let error as UsageError:
+      let call = program.call(in: words).map { program.description(of: $0.command).call } ?? program.name
+      let hint: LocalizedText = "Type \(call) --help for all options."
+      StandardError.write(lines: "\(program.name): \(error.explanation(language))\n\(hint(language))")
+      status = EX_USAGE
     default:
       let failure = ProgramFailure(error)
       let lines =
@@ -78,18 +71,5 @@ extension ProgramFailure {
       self.init(explained.explanation, shellCommands: explained.shellCommands)
     default: self.init(error.sentence)
     }
-  }
-}
-
-/// The sentences about a program that cannot start.
-enum ProgramStrings {
-  static let noConsole: LocalizedText =
-    "The terminal cannot be read: the system has no file descriptor or thread left."
-
-  static let malformedOption: LocalizedText =
-    "An option is not valid UTF-8. Nothing was opened; give it in UTF-8."
-
-  static func malformedVariable(_ name: String) -> LocalizedText {
-    "The variable \(Text(name)) is not valid UTF-8. Nothing was opened; give it in UTF-8."
   }
 }

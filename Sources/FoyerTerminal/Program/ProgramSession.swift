@@ -26,7 +26,9 @@ final class ProgramSession {
 
   func converse(_ root: some Coordinator) async throws {
     let opened = capability.openConsole(width: options.width, historyPath: launch.history)
-    guard let console = opened else { throw ProgramFailure(ProgramStrings.noConsole) }
+    guard let console = opened else {
+      throw ProgramFailure("The terminal cannot be read: the system has no file descriptor or thread left.")
+    }
     defer { console.close() }
     let session = try Session(
       root, environment: environment, console: console, rendering: options.rendering(for: capability))

@@ -156,14 +156,16 @@ public struct TerminalProgram<Root: Coordinator> {
   private func checkEncoding(_ arguments: ProgramArguments, _ line: [String]) throws {
     let mayBeOption = line.isEmpty || arguments.texts.values.contains { $0.contains("\u{FFFD}") }
     if mayBeOption, !ProcessEnvironment.hasValidArguments {
-      throw ProgramFailure(ProgramStrings.malformedOption, status: EX_USAGE)
+      throw ProgramFailure(
+        "An option is not valid UTF-8. Nothing was opened; give it in UTF-8.", status: EX_USAGE)
     }
     // Split at characters: the search for a text makes generic types, which takes a hundredth of a start.
     let names = description.manual().variables.flatMap { variable in
       variable.name.split { ", ".contains($0) }.map(String.init)
     }
     if let name = ProcessEnvironment.malformed(among: names + ["HOME", "XDG_DATA_HOME"]) {
-      throw ProgramFailure(ProgramStrings.malformedVariable(name), status: EX_USAGE)
+      throw ProgramFailure(
+        "The variable \(name) is not valid UTF-8. Nothing was opened; give it in UTF-8.", status: EX_USAGE)
     }
   }
 
@@ -195,12 +197,12 @@ public struct TerminalProgram<Root: Coordinator> {
       let isFlag = declared.contains { $0.names.contains(option) && $0.value == nil }
       return isFlag && value == "off" ? [] : [isFlag && value == "on" ? option : "\(option)=\(value)"]
     }
-    do throws(ParsingProblem) {
+    do throws(UsageError) {
       let reading = try OptionReader(options: declared, hasVersion: false).read(words)
       if case .arguments(let arguments, _) = reading { return arguments }
       return ProgramArguments()
     } catch {
-      throw Failure(error.sentence(description.main))
+      throw Failure(error.explanation)
     }
   }
 

@@ -38,7 +38,6 @@ struct LanguageServer {
   /// The open scripts by their addresses.
   private var scripts: [String: OpenScript] = [:]
   private var isShutDown = false
-  private var looks = 0
 
   /// A script as an editor shows it, perhaps not saved.
   private struct OpenScript {
@@ -159,25 +158,22 @@ struct LanguageServer {
   }
 
   /// Has a process run a script, which is ended when it makes no progress.
-  private mutating func look(
+  private func look(
     _ text: String, _ address: String, for method: String, at position: JSONValue
   ) throws -> JSONValue {
-    looks += 1
-    let folder = "\(folder)/\(looks)"
-    defer { Files.remove(folder) }
     let name = address.draggedPath ?? "script.nav"
     let request: JSONValue = [
       "text": .string(text), "name": .string(name), "method": .string(method), "position": position,
     ]
     var result: JSONValue?
-    if Files.makeFolder(folder), Files.write(Array(request.encoded.utf8), to: folder + "/request") {
+    if Files.write(Array(request.encoded.utf8), to: folder + "/request") {
       let patience = Duration.seconds(max(1, context.arguments[TestOptions.patience(5)] ?? 5))
       // The reason why no process can be started is on standard error.
-      try? Supervisor(folder: folder, patience: patience).run(1, by: 1, ["lsp"] + context.arguments.options) {
+      try? Supervisor(in: folder, patience: patience).run(1, by: 1, ["lsp"] + context.arguments.options) {
         switch $1 {
         case .done(let json): result = json
-        case .broken(let cause, let journal):
-          let report = ScriptReport(of: name, text, cause, journal, context.language)
+        case .broken(let end, let journal):
+          let report = ScriptReport(of: name, text, end, journal, context.language)
           result = ScriptLook(text, context.language).findings(report.result.failures, [])
         }
         return true

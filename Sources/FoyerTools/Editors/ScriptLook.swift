@@ -20,7 +20,7 @@ struct ScriptLook {
   /// Runs a script as a process that was asked for it, which a crash or a hang ends.
   @MainActor
   static func work(_ work: SharedWork, _ context: SubcommandContext, _ tools: ProgramTools) async throws {
-    let bytes = Files.contents(of: work.folder + "/request") ?? []
+    let bytes = Files.contents(of: work.folder.parentFolder + "/request") ?? []
     guard work.take(0), let request = JSONReader.keptValue(of: Substring(decoding: bytes, as: UTF8.self)),
       let text = request["text"]?.string, let name = request["name"]?.string
     else { throw ExitStatus(EX_DATAERR) }

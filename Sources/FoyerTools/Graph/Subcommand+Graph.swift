@@ -9,7 +9,7 @@ extension Subcommand {
     Subcommand(
       "graph", "Draw all screens and the transitions between them, and check them.",
       details: """
-        With --diff it says what is new, gone or changed since a listing was written:
+        With --diff it lists what is gone (-) and what is new (+) since a listing was written:
 
           \(program) graph --format json > before.json
           \(program) graph --diff before.json
@@ -30,7 +30,9 @@ extension Subcommand {
       }
       let problems =
         GraphCheck(root: source.graph(), programCommands: source.tools().commands).problems
-        + DeclaredScreens().unnamed(in: source.graph())
+        + GraphCheck.unnamedScreens(in: source.graph()) { file in
+          Files.contents(of: file).map { String(decoding: $0, as: UTF8.self) }
+        }
       for problem in problems { context.complain(problem.sentence(context.language).shown) }
       if !problems.isEmpty { throw ExitStatus(1) }
     }
@@ -91,9 +93,9 @@ extension SubcommandContext {
         because:
           "\(quoted: file) is not a graph as \(program) graph --format json prints it. Nothing was compared.")
     }
-    let differences = GraphDiff(from: before, to: now).differences
-    for difference in differences { try say(difference) }
-    guard differences.isEmpty else { throw ExitStatus(1) }
+    let changes = now.changes(since: before, in: language)
+    for change in changes { try StandardOutput.write(lines: change) }
+    guard changes.isEmpty else { throw ExitStatus(1) }
     try say("The graph is as it was in \(quoted: file).")
   }
 }

@@ -19,7 +19,7 @@ final class Recorder {
   private let session: Session
   private let clock: RecordingClock
   private let secrets: Secrets
-  private let environment: RecordingEnvironment
+  private let tapes: [any RecordingTape]
   private let output: RecordingFile
   private var identifiers = IdentifierNames()
   private var turn = RecordedTurn()
@@ -38,16 +38,17 @@ final class Recorder {
   ///     begin anew with its seed.
   ///   - opening: The path that is gone to first; the session goes there in the turn that is under way or comes next.
   ///   - secrets: The private values that are known already.
+  ///   - tapes: The surroundings of the session, as far as they are followed.
   /// - Throws: ``RecordingError`` when the file cannot be made.
   init(
     _ session: Session, clock: RecordingClock, file: String, settings: ScriptSettings, opening: String? = nil,
-    secrets: Secrets = Secrets(), environment: RecordingEnvironment = RecordingEnvironment()
+    secrets: Secrets = Secrets(), tapes: [any RecordingTape] = []
   ) throws(RecordingError) {
     self.file = file
     self.session = session
     self.clock = clock
     self.secrets = secrets
-    self.environment = environment
+    self.tapes = tapes
     output = try RecordingFile(path: file)
     var settings = settings
     settings.now = clock.begin()
@@ -66,14 +67,19 @@ final class Recorder {
     isRecording = false
     clock.end()
     session.remove(self)
-    environment.ended()
+    for tape in tapes { tape.end() }
   }
+
+  /// The number of answers from outside so far.
+  private var answers: Int { tapes.reduce(0) { $0 + $1.answers } }
+  /// The number of those that were given up.
+  private var abandoned: Int { tapes.reduce(0) { $0 + $1.abandoned } }
 }
 
 extension Recorder: SessionObserver {
   func took(_ input: Input, hasWaited: Bool) {
     clock.inputCame(hasWaited: hasWaited)
-    turn = RecordedTurn(input: input, answers: environment.answers(), abandoned: environment.abandoned())
+    turn = RecordedTurn(input: input, answers: answers, abandoned: abandoned)
     switch input {
     case .interrupt: append(["^C"])
     case .endOfInput where session.path == "/": append(["^D"])
@@ -98,15 +104,15 @@ extension Recorder: SessionObserver {
     if turn.input == .closed { return }
     turn.passage = clock.takePassage()
     if turn.isLeftOut { return append(turn.wholeWaitLines) }
-    if let problem = environment.tapes.lazy.compactMap(\.problem).first { return giveUp(problem) }
-    if environment.hasChangedElsewhere() {
+    if let problem = tapes.lazy.compactMap(\.problem).first { return giveUp(problem) }
+    if tapes.contains(where: \.hasChangedElsewhere) {
       append(["# Another program changed the store here, so the recording ends."])
       return end(
         "The recording \(quoted: file) ends here, because another program changed the store, which no replay can repeat. What was recorded before replays. Type record and another name to go on."
       )
     }
-    let isAbandoned = turn.passage.isCutShort || environment.abandoned() > turn.abandoned
-    let hasAnswer = environment.answers() > turn.answers
+    let isAbandoned = turn.passage.isCutShort || abandoned > turn.abandoned
+    let hasAnswer = answers > turn.answers
     if let comment = turn.omission(result, hasAnswer: hasAnswer, isAbandoned: isAbandoned) {
       return append(turn.wholeWaitLines + ["# " + comment])
     }
@@ -189,7 +195,7 @@ extension Recorder: SessionObserver {
   private func maskAgain() {
     guard secrets.revision != maskedRevision else { return }
     maskedRevision = secrets.revision
-    for tape in environment.tapes { tape.maskAgain() }
+    for tape in tapes { tape.maskAgain() }
     do throws(RecordingError) {
       try output.rewrite(secrets.masked)
     } catch {
@@ -231,14 +237,10 @@ extension String {
   /// - Returns: False where it doesn't stand anywhere.
   @discardableResult
   fileprivate mutating func replaceLast(_ text: String, with other: String) -> Bool {
-    let (whole, part) = (Array(utf8), Array(text.utf8))
-    guard !part.isEmpty, whole.count >= part.count else { return false }
-    for start in (0...(whole.count - part.count)).reversed() where whole[start...].starts(with: part) {
-      self = String(
-        decoding: whole[..<start] + Array(other.utf8) + whole[(start + part.count)...], as: UTF8.self)
-      return true
-    }
-    return false
+    // By bytes, because what was typed can end within a character.
+    guard !text.isEmpty, let last = utf8.ranges(of: text.utf8).last else { return false }
+    replaceSubrange(last, with: other)
+    return true
   }
 }
 

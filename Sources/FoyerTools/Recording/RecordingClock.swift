@@ -114,32 +114,33 @@ extension Duration {
   }
 }
 
-/// Something that is kept beside the script of a recording, such as the answers of services.
+/// A part of a session's surroundings that a recording follows, such as the answers of services.
 @MainActor
 package protocol RecordingTape {
-  /// The reason why a part of it could not be written, if any.
+  /// The reason why something could not be kept beside the script, if any.
   var problem: RecordingError? { get }
+
+  /// True when a change came from elsewhere that no replay can repeat.
+  var hasChangedElsewhere: Bool { get }
+
+  /// The number of answers from outside so far.
+  var answers: Int { get }
+
+  /// The number of outside answers that Ctrl-C gave up.
+  var abandoned: Int { get }
 
   /// Masks what was kept before a value was known to be private.
   func maskAgain()
+
+  /// Called when the recording is over for whatever reason.
+  func end()
 }
 
-/// The facts about a session's environment that a program gives to a recording.
-package struct RecordingEnvironment {
-  /// Returns true when a change came from elsewhere that no replay can reproduce.
-  var hasChangedElsewhere: @MainActor () -> Bool
-  /// Returns the number of outside answers so far, of any kind.
-  package var answers: @MainActor () -> Int = { 0 }
-  /// Returns the number of outside answers abandoned by Ctrl-C.
-  package var abandoned: @MainActor () -> Int = { 0 }
-  package var tapes: [any RecordingTape]
-  /// Called when the recording is over for whatever reason.
-  package var ended: @MainActor () -> Void = {}
-
-  package init(
-    hasChangedElsewhere: @escaping @MainActor () -> Bool = { false }, tapes: [any RecordingTape] = []
-  ) {
-    self.hasChangedElsewhere = hasChangedElsewhere
-    self.tapes = tapes
-  }
+extension RecordingTape {
+  package var problem: RecordingError? { nil }
+  package var hasChangedElsewhere: Bool { false }
+  package var answers: Int { 0 }
+  package var abandoned: Int { 0 }
+  package func maskAgain() {}
+  package func end() {}
 }

@@ -45,25 +45,21 @@ struct ScreenValues: Equatable {
   /// The values of rows that are new, otherwise than before or in another place.
   private func changedRows(since before: ScreenValues) -> [JSONValue.Member] {
     let known = Dictionary(before.rows.map { (Self.id($0), $0) }, uniquingKeysWith: { $1 })
+    let mayMove = rows.count == before.rows.count
     var changes: [JSONValue.Member] = []
     var changed = 0
     for (index, row) in rows.enumerated() where changed < Self.mostRows {
-      let members: [JSONValue.Member]
-      if let old = known[Self.id(row)] {
-        members = row.filter { $0.name != "number" && $0.name != "id" && !old.contains($0) }
-      } else {
-        members = [JSONValue.Member](row.dropFirst(2).prefix(1))
-      }
+      let old = known[Self.id(row)]
+      var members: [JSONValue.Member] = []
+      if let old { members = row.filter { $0.name != "number" && $0.name != "id" && !old.contains($0) } }
+      // A row that is new, or in another place, is told by its first column.
+      let isMoved = mayMove && Self.id(row) != Self.id(before.rows[index])
+      if old == nil || isMoved && members.isEmpty { members = Array(row.dropFirst(2).prefix(1)) }
       if members.isEmpty { continue }
       changed += 1
       changes += members.map { JSONValue.Member("rows[\(index)].\($0.name)", $0.value) }.filter(Self.isShort)
     }
-    guard changed == 0, before.rows.count == rows.count else { return changes }
-    let moved = zip(rows, before.rows).enumerated().first { Self.id($1.0) != Self.id($1.1) }
-    return moved.map { index, pair in
-      pair.0.dropFirst(2).prefix(1).map { JSONValue.Member("rows[\(index)].\($0.name)", $0.value) }
-        .filter(Self.isShort)
-    } ?? []
+    return changes
   }
 
   private static func id(_ row: [JSONValue.Member]) -> JSONValue {

@@ -8,7 +8,7 @@ import Glibc
 package final class SessionRecording {
   /// Sets how a replay begins, and keeps what it needs beside the script, such as a copy of a store.
   package typealias Beginning =
-    @MainActor (inout ScriptSettings, RecordingNames, Secrets) throws -> RecordingEnvironment
+    @MainActor (inout ScriptSettings, RecordingNames, Secrets) throws -> [any RecordingTape]
 
   /// The option `--record FILE`.
   nonisolated package static let option = ProgramOption.text(
@@ -42,7 +42,7 @@ package final class SessionRecording {
   ///   - begin: Sets how a replay begins, beyond what every session has.
   package init(
     of program: String, clock: RecordingClock, format: ScriptSettings.Format, width: Int?,
-    begin: @escaping Beginning = { _, _, _ in RecordingEnvironment() }
+    begin: @escaping Beginning
   ) {
     self.program = program
     self.clock = clock
@@ -60,7 +60,7 @@ package final class SessionRecording {
       width: session.console.width
     ) { [environment = session.environment] settings, names, secrets in
       settings.options = options
-      return try environment.store?.recording(&settings, names, secrets) ?? RecordingEnvironment()
+      return try [environment.store?.recording(&settings, names, secrets)].compactMap(\.self)
     }
   }
 
@@ -115,24 +115,18 @@ package final class SessionRecording {
     var settings = settings(of: environment, names)
     // A session that had a seed itself stays one that repeats.
     settings.seed = seed ?? environment.identifiers.bits() >> 1
-    let files = FilesTape(FixtureFolder(path: names.files), secrets)
-    var recording = RecordingEnvironment()
+    var tapes: [any RecordingTape] = []
     do {
-      recording = try begin(&settings, names, secrets)
-      recording.tapes.append(files)
-      recording.ended = { [weak self, ended = recording.ended] in
-        ended()
-        self?.release()
-      }
+      tapes = try begin(&settings, names, secrets)
+      tapes.append(FilesTape(FixtureFolder(names.files) { secrets.masked($0) }, of: environment))
       recorder = try Recorder(
         session, clock: clock, file: names.script, settings: settings, opening: opening, secrets: secrets,
-        environment: recording)
+        tapes: tapes)
     } catch {
-      recording.ended()
+      for tape in tapes { tape.end() }
       unlink(names.store)
       throw error
     }
-    follow(files, in: environment)
   }
 
   /// Ends the recording, if there is one.
@@ -157,35 +151,6 @@ package final class SessionRecording {
     settings.files = RecordingNames.besideScript(names.files)
     return settings
   }
-
-  /// Keeps the files that the session reads, and what an editor makes of texts.
-  private func follow(_ files: FilesTape, in environment: Environment) {
-    let (findFile, edit) = (environment.findFile, environment.edit)
-    restore = { [unowned environment] in
-      environment.findFile = findFile
-      environment.edit = edit
-    }
-    environment.findFile = { [unowned environment] typed in
-      let path = findFile?(typed) ?? environment.ownPath(typed: typed)
-      files.name(typed, at: path)
-      return path
-    }
-    guard let edit else { return }
-    environment.edit = {
-      (text: String, take: @MainActor (String) throws -> Outcome) async throws -> Outcome in
-      try await edit(text) { (edited: String) throws -> Outcome in
-        files.keepText(edited)
-        return try take(edited)
-      }
-    }
-  }
-
-  private var restore: (() -> Void)?
-
-  private func release() {
-    restore?()
-    restore = nil
-  }
 }
 
 extension ScriptSettings.Format {
@@ -203,34 +168,36 @@ extension SessionStore {
   /// Copies the store beside a recording, without private values, unless it is empty.
   package func recording(
     _ script: inout ScriptSettings, _ names: RecordingNames, _ secrets: Secrets
-  ) throws -> RecordingEnvironment {
+  ) throws -> any RecordingTape {
     for text in try privateTexts() { secrets.keep([text], as: .name) }
-    guard try copy(to: names.store, masking: { secrets.masked($0) }) else {
-      return RecordingEnvironment(hasChangedElsewhere: hasMovedElsewhere())
-    }
-    script.store = RecordingNames.besideScript(names.store)
-    return RecordingEnvironment(
-      hasChangedElsewhere: hasMovedElsewhere(), tapes: [StoreTape(self, names.store, secrets)])
+    let isCopied = try copy(to: names.store, masking: { secrets.masked($0) })
+    if isCopied { script.store = RecordingNames.besideScript(names.store) }
+    return StoreTape(self, isCopied ? names.store : nil, secrets)
   }
 }
 
-/// The copy of a store beside a recording.
+/// The store of a recorded session, and its copy beside the recording.
 @MainActor
 private final class StoreTape: RecordingTape {
   private let store: any SessionStore
-  private let file: String
+  private let copy: String?
   private let secrets: Secrets
+  private let hasMovedElsewhere: @MainActor () -> Bool
   private(set) var problem: RecordingError?
 
-  init(_ store: any SessionStore, _ file: String, _ secrets: Secrets) {
-    (self.store, self.file, self.secrets) = (store, file, secrets)
+  init(_ store: any SessionStore, _ copy: String?, _ secrets: Secrets) {
+    (self.store, self.copy, self.secrets) = (store, copy, secrets)
+    hasMovedElsewhere = store.hasMovedElsewhere()
   }
 
+  var hasChangedElsewhere: Bool { hasMovedElsewhere() }
+
   func maskAgain() {
+    guard let copy else { return }
     do {
-      try store.mask(file) { [secrets] in secrets.masked($0) }
+      try store.mask(copy) { [secrets] in secrets.masked($0) }
     } catch {
-      problem = RecordingError(EIO, file: file, cause: "\(error)")
+      problem = RecordingError(EIO, file: copy, cause: "\(error)")
     }
   }
 }

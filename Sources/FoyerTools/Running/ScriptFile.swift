@@ -103,16 +103,16 @@ extension ScriptReport {
   /// - Parameters:
   ///   - journal: The numbers of the lines that were reached, and the work that was begun at each.
   init(
-    of file: String, _ text: String, _ cause: WatchedProcess.Break, _ journal: String, _ language: Language
+    of file: String, _ text: String, _ end: WatchedProcess.End, _ journal: String, _ language: Language
   ) {
     let notes = journal.split(separator: "\n")
     let line = notes.lazy.compactMap { Int($0) }.last
     let begun = notes.reversed().prefix { Int($0) == nil }.reversed()
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let step = line.flatMap { $0 <= lines.count ? String(lines[$0 - 1]) : nil }
-    let found = cause.sentence(
+    let found = end.sentence(
       about: step.map { "The line \(quoted: $0)" } ?? "The beginning of the script", begun.map(String.init))
-    let isHang = if case .hang = cause { true } else { false }
+    let isHang = if case .hang = end { true } else { false }
     let failure = ScriptFailure(
       script: file, line: line ?? 1, expected: (isHang ? Invariant.hang : .crash).rawValue,
       found: found(language).shown)

@@ -148,7 +148,7 @@ struct TestRun {
     // A pipe can be read only once.
     let texts = try files.map { Files.exists($0) && !Files.isFile($0) ? "" : try context.script(at: $0) }
     var reports: [ScriptReport] = []
-    let supervisor = Supervisor(folder: folder, patience: .seconds(patience))
+    let supervisor = Supervisor(in: folder, patience: .seconds(patience))
     let words = ["test"] + context.arguments.options + ["--"] + files
     let jobs = WatchedProcess.number(context.arguments[ToolOptions.jobs])
     try supervisor.run(files.count, by: jobs, words) { number, outcome in
@@ -157,8 +157,8 @@ struct TestRun {
       case .done(let json):
         guard let read = ScriptReport(json, of: files[number]) else { throw ExitStatus(EX_IOERR) }
         report = read
-      case .broken(let cause, let journal):
-        report = ScriptReport(of: files[number], texts[number], cause, journal, context.language)
+      case .broken(let end, let journal):
+        report = ScriptReport(of: files[number], texts[number], end, journal, context.language)
       }
       reports.append(report)
       if printsText { for line in report.lines { try StandardOutput.write(lines: line) } }

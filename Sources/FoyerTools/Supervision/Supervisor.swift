@@ -13,13 +13,19 @@ struct Supervisor {
   enum Outcome {
     case done(JSONValue)
     /// The process broke, and its journal has this text.
-    case broken(WatchedProcess.Break, journal: String)
+    case broken(WatchedProcess.End, journal: String)
   }
 
-  /// The folder of the processes' files.
-  let folder: String
+  /// The folder of the processes' files, made anew for each run.
+  private let folder: String
   /// The processor time after which a step that makes no progress is ended.
-  let patience: Duration
+  private let patience: Duration
+
+  /// - Parameter parent: The folder that the processes' files go to.
+  init(in parent: String, patience: Duration) {
+    folder = parent + "/work"
+    self.patience = patience
+  }
 
   /// Has all pieces done.
   ///
@@ -33,6 +39,8 @@ struct Supervisor {
     _ count: Int, by processes: Int, _ arguments: [String],
     isEnough: (_ number: Int, Outcome) throws -> Bool
   ) throws {
+    guard Files.makeFolder(folder) else { throw ExitStatus(EX_CANTCREAT) }
+    defer { Files.remove(folder) }
     var running: [WatchedProcess] = []
     defer { for process in running { process.stop() } }
     var broken: [Int: Outcome] = [:]
@@ -41,19 +49,18 @@ struct Supervisor {
       while untaken < count, Files.exists(place(untaken).taken) { untaken += 1 }
       while running.count < min(processes, count - next), untaken < count {
         let journal = "\(folder)/\(started).journal"
-        running.append(
-          try WatchedProcess(arguments, journal: journal, output: .nothing, patience: patience))
+        running.append(try WatchedProcess(arguments, journal: journal, patience: patience))
         started += 1
       }
       let nextLook = ContinuousClock.now + WatchedProcess.interval
       for (index, process) in running.enumerated().reversed() {
-        guard let outcome = process.outcome(by: index == 0 ? nextLook : .now) else { continue }
+        guard let end = process.end(by: index == 0 ? nextLook : .now) else { continue }
         running.remove(at: index)
         let lost = (next..<count).first { place($0).isTaken(by: process.identifier) }
-        if let lost, let cause = outcome.cause {
-          broken[lost] = .broken(cause, journal: process.notes)
-        } else if outcome != .ended(0) || !Files.exists(place(count - 1).taken) {
-          throw outcome.failure
+        if let lost {
+          broken[lost] = .broken(end, journal: process.notes)
+        } else if end != .status(0) || !Files.exists(place(count - 1).taken) {
+          throw end.failure
         }
       }
       while next < count, let outcome = broken[next] ?? place(next).result.map({ .done($0) }) {
@@ -66,19 +73,10 @@ struct Supervisor {
   private func place(_ number: Int) -> WorkPlace { WorkPlace(path: "\(folder)/\(number)") }
 }
 
-extension WatchedProcess.Outcome {
-  /// The break of a process that had taken a piece of work.
-  fileprivate var cause: WatchedProcess.Break? {
-    switch self {
-    case .ended(let code): .status(code)
-    case .lostOutput: .signal(SIGPIPE)
-    case .broken(let cause): cause
-    }
-  }
-
-  /// The error of a process that had taken none.
+extension WatchedProcess.End {
+  /// The error of a process that had taken no piece of work.
   fileprivate var failure: ExitStatus {
-    if case .ended(let code) = self, code != 0 { ExitStatus(code) } else { ExitStatus(EX_SOFTWARE) }
+    if case .status(let code) = self, code != 0 { ExitStatus(code) } else { ExitStatus(EX_SOFTWARE) }
   }
 }
 

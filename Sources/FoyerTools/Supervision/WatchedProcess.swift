@@ -6,20 +6,12 @@ import Synchronization
 /// A process of this program, watched through the journal that it writes.
 @MainActor
 final class WatchedProcess {
-  /// The ways in which it can come out.
-  enum Outcome: Equatable {
-    case ended(Int32)
-    /// Nobody read what it printed any more.
-    case lostOutput
-    case broken(Break)
-  }
-
-  /// The reason why a process did not come to its end.
-  enum Break: Equatable {
+  /// The ways in which it can end.
+  enum End: Equatable {
     case signal(Int32)
     /// The process computed or waited for so long without a word in its journal, and was killed.
     case hang(Duration)
-    /// The process ended by itself in the midst of its work.
+    /// The process ended by itself.
     case status(Int32)
   }
 
@@ -43,14 +35,11 @@ final class WatchedProcess {
   /// - Parameters:
   ///   - arguments: The command and the words behind it.
   ///   - journal: The file of its journal.
-  ///   - output: The stream that it prints to.
   ///   - patience: The processor time after which a step that makes no progress is ended; one that waits is given longer.
   /// - Throws: An ``ExitStatus`` when it cannot be started.
-  init(
-    _ arguments: [String], journal: String, output: ChildProcess.Stream, patience: Duration
-  ) throws(ExitStatus) {
+  init(_ arguments: [String], journal: String, patience: Duration) throws(ExitStatus) {
     let words = ["/proc/self/exe"] + arguments.prefix(1) + ["--journal=\(journal)"] + arguments.dropFirst()
-    guard let child = try? ChildProcess(words, [.nothing, output, .inherited], group: .own) else {
+    guard let child = try? ChildProcess(words, [.nothing, .nothing, .inherited], group: .own) else {
       throw ExitStatus(EX_OSERR)
     }
     let identifier = child.identifier
@@ -79,9 +68,9 @@ final class WatchedProcess {
 
   /// Waits for the process until a moment; `nil` when it goes on.
   ///
-  /// It has to be called at short intervals until it returns an outcome.
-  func outcome(by deadline: ContinuousClock.Instant) -> Outcome? {
-    guard !child.hasEnded(by: deadline) else { return outcome(of: waitForEnd()) }
+  /// It has to be called at short intervals until it returns an end.
+  func end(by deadline: ContinuousClock.Instant) -> End? {
+    guard !child.hasEnded(by: deadline) else { return Self.end(of: waitForEnd()) }
     var facts = stat()
     stat(journal, &facts)
     let hasMoved = facts.st_mtim.tv_sec != mark.tv_sec || facts.st_mtim.tv_nsec != mark.tv_nsec
@@ -97,20 +86,19 @@ final class WatchedProcess {
     let limit = isWaiting ? patience * 3 : patience
     guard (isWaiting ? still : computed) > limit else { return nil }
     stop()
-    return .broken(.hang(limit))
+    return .hang(limit)
   }
 
-  private func outcome(of status: Int32) -> Outcome {
+  private static func end(of status: Int32) -> End {
     let signal = status & 0x7F
-    if signal == SIGPIPE { return .lostOutput }
-    return signal == 0 ? .ended((status >> 8) & 0xFF) : .broken(.signal(signal))
+    return signal == 0 ? .status((status >> 8) & 0xFF) : .signal(signal)
   }
 
   /// The text of the journal.
   var notes: String { String(decoding: Files.contents(of: journal) ?? [], as: UTF8.self) }
 }
 
-extension WatchedProcess.Break {
+extension WatchedProcess.End {
   /// Returns one sentence or two about it.
   ///
   /// - Parameters:

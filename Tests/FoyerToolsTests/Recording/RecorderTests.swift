@@ -92,7 +92,7 @@ struct RecorderTests {
   @Test("ends with a sentence when something came from elsewhere, and replays up to there")
   func elsewhere() async throws {
     let switched = Switch()
-    let recorded = try await RecordedWalk(RecordingEnvironment(hasChangedElsewhere: { switched.isOn }))
+    let recorded = try await RecordedWalk([switched])
     await recorded.walk.type("add Emma")
     switched.isOn = true
     await recorded.walk.type("add War")
@@ -106,7 +106,7 @@ struct RecorderTests {
 
   @Test("stops with a sentence, once, when a file beside it cannot be written")
   func brokenBeside() async throws {
-    let recorded = try await RecordedWalk(RecordingEnvironment(tapes: [BrokenTape()]))
+    let recorded = try await RecordedWalk([BrokenTape()])
     await recorded.walk.type("add Emma")
     #expect(recorded.walk.output.contains("The recording stopped"))
     #expect(recorded.walk.output.contains("No space left on device"))
@@ -152,16 +152,16 @@ struct RecorderTests {
   }
 }
 
-@MainActor
-private final class Switch {
+/// A store that another program changes.
+private final class Switch: RecordingTape {
   var isOn = false
+
+  var hasChangedElsewhere: Bool { isOn }
 }
 
 /// A file beside a recording on a full disk.
 private struct BrokenTape: RecordingTape {
   let problem: RecordingError? = RecordingError(ENOSPC, file: "x")
-
-  func maskAgain() {}
 }
 
 /// A session of the library that is recorded in a file of its own.
@@ -180,7 +180,7 @@ private final class RecordedWalk {
     text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") && !$0.hasPrefix(": ") }
   }
 
-  init(_ recording: RecordingEnvironment = RecordingEnvironment()) async throws {
+  init(_ tapes: [any RecordingTape] = []) async throws {
     folder = try TemporaryFolder()
     let box = Box<RecordingClock>()
     // The folder's name is as long as the machine makes it, and sentences that hold it are not to be broken.
@@ -197,7 +197,7 @@ private final class RecordedWalk {
     clock = try #require(box.value)
     recorder = try Recorder(
       walk.session, clock: clock, file: folder.file("walk.nav"), settings: ScriptSettings(),
-      secrets: secrets, environment: recording)
+      secrets: secrets, tapes: tapes)
   }
 
   /// Has every further write to the recording fail.

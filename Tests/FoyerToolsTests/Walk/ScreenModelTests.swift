@@ -19,12 +19,7 @@ struct ScreenModelTests {
       ("a\tb", ["a       b"]),
       ("\u{1B}[1;31mred\u{1B}[0m", ["red"]),
       ("\u{1B}]8;;https://x\u{1B}\\link\u{1B}]8;;\u{7}!", ["link!"]),
-      ("\u{1B}(Bplain\u{7}", ["plain"]),
       ("abcdef\r\u{1B}[2C\u{1B}[Kx", ["abx"]),
-      ("abcdef\r\u{1B}[2P", ["cdef"]),
-      ("abc\r\u{1B}[2@", ["  abc"]),
-      ("abc\r\u{1B}[4hx\u{1B}[4l", ["xabc"]),
-      ("abcdef\u{1B}[3G\u{1B}[2X", ["ab  ef"]),
       ("one\r\ntwo\r\nthree\u{1B}[2A\r\u{1B}[J", ["", "", ""]),
       ("one\r\ntwo\u{1B}[1A\r\u{1B}[Jnew", ["new", ""]),
       ("\u{1B}[?2004habc", ["abc"]),
@@ -52,12 +47,5 @@ struct ScreenModelTests {
   func scrolling() {
     #expect(
       lines("1\r\n2\r\n3\r\n4\u{1B}[9A\rx", columns: 5, height: 2) == ["1", "2", "x", "4"])
-  }
-
-  @Test("bytes may come one by one")
-  func pieces() {
-    var screen = ScreenModel(columns: 20, height: 5)
-    for byte in "a\u{1B}[2C한\r\nb".utf8 { screen.feed([byte]) }
-    #expect(screen.lines(in: 0..<2) == ["a  한", "b"])
   }
 }

@@ -6,9 +6,9 @@ import Foyer
 /// let suggester = ScriptSuggester(graph: ReachableNodes(root: AppCoordinator.graph.node), ScriptRunner(make: makeSession))
 /// for item in report.gap { print(await suggester.suggestion(for: item).text) }
 /// ```
-/// A script goes the shortest way from home. What commands take is filled in from completion and from the examples in
-/// their expectations, each line is tried in a session of its own, and the script is run. No name of a file is ever made
-/// up, because a line that is tried is carried out.
+/// A script goes the shortest way from home. What commands take is filled in from completion and from values of every kind,
+/// each line is tried in a session of its own, and the script is run. No name of a file is ever made up, because a line that
+/// is tried is carried out.
 @MainActor
 struct ScriptSuggester {
   private let graph: ReachableNodes
@@ -232,27 +232,12 @@ extension SuggestionTrail {
     return lines
   }
 
+  /// Returns what completion offers and a few values of every kind; none that could name a file.
   private func values(for parameter: Parameter, behind beginning: String) -> [String] {
     let completed = walk.complete(beginning + " ").candidates.prefix(5).map(\.text)
-    let examples = parameter.examples
-    return examples.first == "1" ? examples + completed : completed + examples
-  }
-}
-
-extension Parameter {
-  /// Values that may do, out of what the declaration says of good ones.
-  fileprivate var examples: [String] {
-    guard let expectation = expectation?(.english).shown else {
-      let name = name(.english).shown.lowercased()
-      return name.contains("file") ? [] : [name.filter { $0.isLetter || $0 == " " }, "1", "2021-12-22"]
-    }
-    let numbers = expectation.contains("number") ? ["1", "2"] : []
-    guard let listed = expectation.firstRange(of: "such as ") else {
-      return numbers
-        + expectation.split { " ,".contains($0) }.map(String.init).filter { $0.count == 1 && $0 != "a" }
-    }
-    let list = expectation[listed.upperBound...].replacing(", or ", with: ", ").replacing(" or ", with: ", ")
-    return numbers + list.split(separator: ", ").map(String.init)
+    if parameter.isFile { return completed }
+    let word = parameter.name(.english).shown.lowercased().filter { $0.isLetter || $0 == " " }
+    return parameter.isRow ? ["1", "2"] + completed : completed + [word, "1", "2021-12-22", "$5"]
   }
 }
 

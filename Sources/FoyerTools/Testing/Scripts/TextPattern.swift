@@ -6,9 +6,7 @@ import Foyer
 /// matches too, so text that happens to contain brackets can be expected as it is.
 struct TextPattern: Sendable, Equatable, CustomStringConvertible {
   /// The pattern as written.
-  let description: String
-  /// The parts that the pattern was made of; `nil` when it was made of a text.
-  private let given: [Piece]?
+  package let description: String
   /// True when a name matches one path segment only.
   let namesStopAtSlash: Bool
 
@@ -22,18 +20,10 @@ struct TextPattern: Sendable, Equatable, CustomStringConvertible {
   init(_ text: String, namesStopAtSlash: Bool = false) {
     description = text
     self.namesStopAtSlash = namesStopAtSlash
-    given = nil
-  }
-
-  /// Makes a pattern of parts, which has no text.
-  init(pieces: [Piece]) {
-    description = ""
-    namesStopAtSlash = false
-    given = pieces
   }
 
   /// The parts, which most patterns are matched without.
-  var pieces: [Piece] { given ?? Self.pieces(of: description) }
+  var pieces: [Piece] { Self.pieces(of: description) }
 
   /// Matches a whole text, and binds the names in the pattern when it does.
   func matches(_ text: String, _ bindings: inout Bindings) -> Bool {

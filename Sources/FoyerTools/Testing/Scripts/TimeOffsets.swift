@@ -16,23 +16,19 @@ package struct TimeOffsets: Sendable, Equatable, CustomStringConvertible {
   static let utc = TimeOffsets(first: 0, changes: [])
 
   /// The offsets of a place from a year before a moment to a year after it; beyond that they stay as they are there.
-  init(around moment: Timestamp, secondsFromUTC: (Timestamp) -> Int) {
-    let week = Duration.seconds(7 * 86_400)
-    var earlier = moment + week * -53
-    let end = moment + week * 53
-    var seconds = secondsFromUTC(earlier)
-    let first = seconds
+  ///
+  /// Times change on half hours, so that each of these is looked at.
+  package init(around moment: Timestamp, secondsFromUTC: (Timestamp) -> Int) {
+    let halfHour: Int64 = 30 * 60_000
+    let year = 366 * 48 * halfHour
+    let now = moment.milliseconds / halfHour * halfHour
+    let first = secondsFromUTC(Timestamp(milliseconds: now - year))
     var changes: [Change] = []
-    while earlier < end {
-      let later = earlier + week
-      if secondsFromUTC(later) != seconds {
-        let change = Self.change(from: earlier, to: later) { secondsFromUTC($0) == seconds }
-        seconds = secondsFromUTC(change)
-        changes.append(Change(moment: change, seconds: seconds))
-        earlier = change
-      } else {
-        earlier = later
-      }
+    for time in stride(from: now - year, through: now + year, by: Int(halfHour)) {
+      let moment = Timestamp(milliseconds: time)
+      let seconds = secondsFromUTC(moment)
+      if seconds == changes.last?.seconds ?? first { continue }
+      changes.append(Change(moment: moment, seconds: seconds))
     }
     self.init(first: first, changes: changes)
   }
@@ -65,19 +61,6 @@ package struct TimeOffsets: Sendable, Equatable, CustomStringConvertible {
   package var description: String {
     ([Self.text(first)] + changes.map { "\(Self.text($0.seconds)) from \($0.moment.iso)" })
       .joined(separator: ", ")
-  }
-
-  /// Searches for the second of a transition by bisection, given that a condition holds at the start and not
-  /// at the end.
-  private static func change(
-    from start: Timestamp, to end: Timestamp, isAsBefore: (Timestamp) -> Bool
-  ) -> Timestamp {
-    var (low, high) = (start.milliseconds / 1000, end.milliseconds / 1000)
-    while high - low > 1 {
-      let middle = low + (high - low) / 2
-      if isAsBefore(Timestamp(milliseconds: middle * 1000)) { low = middle } else { high = middle }
-    }
-    return Timestamp(milliseconds: high * 1000)
   }
 
   private static func seconds(_ text: Substring) -> Int? {

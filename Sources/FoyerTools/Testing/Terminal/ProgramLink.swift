@@ -49,7 +49,7 @@ final class ProgramLink: @unchecked Sendable {
     _ steps: [Typing], _ question: JSONValue, _ deadline: ContinuousClock.Instant
   ) throws(DriverFailure) -> Answer {
     for step in steps {
-      try write(step.bytes, to: process.input, before: deadline)
+      try write(step.bytes, to: process.console, before: deadline)
       guard let isShown = step.isShown else { continue }
       while !isShown(printed) { try wait(before: deadline, for: "to show what was typed") }
     }
@@ -72,7 +72,7 @@ final class ProgramLink: @unchecked Sendable {
   /// Takes what has come, and waits for something when nothing has.
   private func wait(before deadline: ContinuousClock.Instant, for purpose: String) throws(DriverFailure) {
     let left = Poll.milliseconds(until: deadline)
-    let ready = Poll.ready(reading: [process.output, process.channel], within: left)
+    let ready = Poll.ready(reading: [process.console, process.channel], within: left)
     guard !ready.isEmpty else {
       throw DriverFailure("The program was given up waiting for \(purpose). It had printed:\n\(transcript)")
     }
@@ -82,10 +82,10 @@ final class ProgramLink: @unchecked Sendable {
       }
       answers += bytes
     }
-    if ready.contains(process.output), let bytes = Self.read(process.output) {
+    if ready.contains(process.console), let bytes = Self.read(process.console) {
       marks += bytes.count { $0 == 0 }
       printed += bytes.filter { $0 != 0 }
-    } else if ready == [process.output] {
+    } else if ready == [process.console] {
       throw DriverFailure("The program closed its output. It had printed:\n\(transcript)")
     }
   }

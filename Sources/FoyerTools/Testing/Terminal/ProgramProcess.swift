@@ -2,14 +2,12 @@ import CPseudoTerminal
 import FoyerSystem
 import Glibc
 
-/// A running program with its input, its output, and the channel that drives it.
+/// A running program with the terminal that it runs in, and the channel that drives it.
 ///
 /// All of it blocks; it is used by one thread at a time.
 final class ProgramProcess: @unchecked Sendable {
-  /// The descriptor that its lines or keys are written to.
-  let input: Int32
-  /// The descriptor that its output is read from; the same as ``input`` when that is a terminal.
-  let output: Int32
+  /// The descriptor that lines or keys are written to and output is read from: a terminal, or a socket, which is none.
+  let console: Int32
   /// The descriptor for its requests and answers.
   let channel: Int32
   private let process: ChildProcess
@@ -17,45 +15,39 @@ final class ProgramProcess: @unchecked Sendable {
   /// The rows of a terminal.
   static let rows = 50
 
-  /// Starts a program in a terminal of its own, or with its input and output in pipes.
+  /// Starts a program in a terminal of its own, or without one.
   ///
-  /// - Parameter columns: The terminal's columns; `nil` for pipes.
+  /// - Parameter columns: The terminal's columns; `nil` for none.
   init(
     _ path: String, _ arguments: [String], environment: [String: String], columns: Int?
   ) throws(DriverFailure) {
     var opened = Descriptors()
+    defer { opened.closeTheirs() }
     do throws(DriverFailure) {
-      let (ours, theirs) = try opened.socketPair()
-      channel = ours
-      var streams: [ChildProcess.Stream]
+      let theirs = try opened.socketPair()
+      channel = opened.ours[0]
+      let streams: [ChildProcess.Stream]
       if let columns {
-        let (terminal, name) = try opened.terminal(columns: columns, rows: Self.rows)
-        input = terminal
-        output = terminal
+        let name = try opened.terminal(columns: columns, rows: Self.rows)
         streams = [.file(name), .file(name), .file(name)]
       } else {
-        let (lines, text) = (try opened.pipe(), try opened.pipe())
-        input = lines.writeEnd
-        output = text.readEnd
-        streams = [.descriptor(lines.readEnd), .descriptor(text.writeEnd), .inherited]
-        opened.theirs += [lines.readEnd, text.writeEnd]
+        let lines = try opened.socketPair()
+        streams = [.descriptor(lines), .descriptor(lines), .inherited]
       }
-      opened.theirs.append(theirs)
-      streams.append(.descriptor(theirs))
-      process = try Self.start([path] + arguments, streams, environment, inSession: columns != nil)
+      console = opened.ours[1]
+      process = try Self.start(
+        [path] + arguments, streams + [.descriptor(theirs)], environment, inSession: columns != nil)
     } catch {
-      opened.closeAll()
+      for descriptor in opened.ours { close(descriptor) }
       throw error
     }
-    opened.closeTheirs()
   }
 
   deinit {
     process.send(SIGKILL)
     process.waitForEnd()
     close(channel)
-    close(input)
-    if output != input { close(output) }
+    close(console)
   }
 
   private static func start(
@@ -70,31 +62,31 @@ final class ProgramProcess: @unchecked Sendable {
   }
 }
 
-/// The descriptors that are opened for a program, closed when it runs or cannot be started.
+/// The descriptors that are opened for a program.
 private struct Descriptors {
-  private var ours: [Int32] = []
-  var theirs: [Int32] = []
+  private(set) var ours: [Int32] = []
+  private var theirs: [Int32] = []
 
-  mutating func socketPair() throws(DriverFailure) -> (ours: Int32, theirs: Int32) {
+  /// Opens two sockets that are connected.
+  ///
+  /// - Returns: The program's end.
+  mutating func socketPair() throws(DriverFailure) -> Int32 {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw Self.failure }
     ours.append(ends[0])
-    return (ends[0], Self.raised(ends[1]))
+    let end = Self.raised(ends[1])
+    theirs.append(end)
+    return end
   }
 
-  mutating func pipe() throws(DriverFailure) -> Pipe {
-    guard let pipe = Pipe(blocks: true) else { throw Self.failure }
-    ours += [pipe.readEnd, pipe.writeEnd]
-    return pipe
-  }
-
-  mutating func terminal(columns: Int, rows: Int) throws(DriverFailure) -> (terminal: Int32, name: String) {
+  /// Opens a terminal, and returns the name that the program finds it by.
+  mutating func terminal(columns: Int, rows: Int) throws(DriverFailure) -> String {
     var name = [CChar](repeating: 0, count: 128)
     let terminal = pseudo_terminal_open(Int32(clamping: columns), Int32(clamping: rows), &name, name.count)
     guard terminal >= 0 else { throw Self.failure }
     ours.append(terminal)
-    return (terminal, name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" })
+    return name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
   }
 
   /// The same file under a number that none of a child's own descriptors has.
@@ -109,12 +101,8 @@ private struct Descriptors {
     DriverFailure("The system gives no descriptor for the program: \(Files.reason()).")
   }
 
-  mutating func closeTheirs() {
+  func closeTheirs() {
     for descriptor in theirs { close(descriptor) }
-  }
-
-  func closeAll() {
-    for descriptor in Set(ours + theirs) { close(descriptor) }
   }
 }
 

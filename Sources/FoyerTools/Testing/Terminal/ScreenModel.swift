@@ -2,22 +2,16 @@ import Foyer
 
 /// A model of a terminal's screen and the text above it, built from the bytes that a program printed.
 ///
-/// It understands what line editors send: text, the movements of the cursor, erasing, inserting and deleting. Styles,
+/// It understands what the line editor of this toolkit sends: characters, movements of the cursor, and erasing behind it. Styles,
 /// titles and links leave no trace. Text wraps at the last column, as terminals with automatic margins do.
 struct ScreenModel {
-  /// One character and how many columns it takes; the column behind a wide one holds an empty cell.
-  struct Cell: Equatable {
-    var text: String
-    var width = 1
-
-    static let blank = Cell(text: " ")
-    static let behindWide = Cell(text: "", width: 0)
-  }
-
   /// One row, which may go on in the next one.
   struct Row: Equatable {
-    var cells: [Cell] = []
+    /// The text of each column; empty in the column behind a wide character.
+    var cells: [String] = []
     var goesOn = false
+
+    fileprivate var text: String { cells.joined() }
   }
 
   let columns: Int
@@ -25,168 +19,103 @@ struct ScreenModel {
   private(set) var rows: [Row] = [Row()]
   /// The cursor's row, counted from the first that was ever printed.
   private(set) var row = 0
+  /// The cursor's column; that behind the last one until the next character wraps.
   private(set) var column = 0
-  /// True when the last column was written, so that the next character wraps.
-  private var isPastEnd = false
-  private var isInserting = false
-  private var parser = SequenceParser()
 
   init(columns: Int, height: Int) {
     self.columns = columns
     self.height = height
   }
 
-  /// The first row that is on the screen.
-  private var top: Int { max(0, rows.count - height) }
-
+  /// Takes output; a sequence that is cut off at its end is left out.
   mutating func feed(_ bytes: [UInt8]) {
-    for token in parser.tokens(of: bytes) { take(token) }
-  }
-
-  private mutating func take(_ token: SequenceParser.Token) {
-    switch token {
-    case .scalar(let scalar): put(scalar)
-    case .control(0x08): moveTo(column: column - 1)
-    case .control(0x09): moveTo(column: min(columns - 1, (column / 8 + 1) * 8))
-    case .control(0x0A): lineFeed()
-    case .control(0x0D): moveTo(column: 0)
-    case .control: break
-    case .sequence(let final, let numbers): carryOut(final, numbers)
+    var rest = Substring(decoding: bytes, as: UTF8.self)
+    while let character = rest.popFirst() {
+      switch character {
+      case "\u{1B}": takeSequence(&rest)
+      case "\u{8}": move(by: -1)
+      case "\t": move(by: 8 - column % 8)
+      case "\n": lineFeed()
+      case "\r": column = 0
+      case "\r\n":
+        column = 0
+        lineFeed()
+      case _ where character.asciiValue.map { $0 < 0x20 || $0 == 0x7F } == true: break
+      default: put(character)
+      }
     }
   }
 
-  // MARK: Text
-
-  private mutating func put(_ scalar: Unicode.Scalar) {
-    if join(scalar) { return }
-    let width = max(1, DisplayWidth.of(String(Character(scalar))))
-    if isPastEnd || column + width > columns { wrap() }
-    if isInserting { insertBlanks(width) }
-    write(Cell(text: String(Character(scalar)), width: width))
-  }
-
-  /// Adds a scalar that is a part of the character before the cursor to that.
-  private mutating func join(_ scalar: Unicode.Scalar) -> Bool {
-    let last = isPastEnd ? column : column - 1
-    guard var index = rows[row].cells.indices.contains(last) ? last : nil else { return false }
-    if rows[row].cells[index] == .behindWide, index > 0 { index -= 1 }
-    let before = rows[row].cells[index]
-    let joined = before.text + String(Character(scalar))
-    guard before != .blank, joined.count == 1 else { return false }
-    rows[row].cells[index].text = joined
-    let width = DisplayWidth.of(joined)
-    if width == 2, before.width == 1, index + 1 < columns {
-      rows[row].cells[index].width = 2
-      set(.behindWide, at: index + 1)
-      advance(to: index + 2)
+  private mutating func put(_ character: Character) {
+    let width = max(1, DisplayWidth.of(character))
+    if column + width > columns {
+      rows[row].goesOn = true
+      lineFeed()
+      column = 0
     }
-    return true
-  }
-
-  private mutating func write(_ cell: Cell) {
-    set(cell, at: column)
-    if cell.width == 2 { set(.behindWide, at: column + 1) }
-    advance(to: column + cell.width)
-  }
-
-  private mutating func set(_ cell: Cell, at column: Int) {
-    pad(to: column)
-    if column < rows[row].cells.count { rows[row].cells[column] = cell } else { rows[row].cells.append(cell) }
-  }
-
-  private mutating func pad(to column: Int) {
-    let missing = column - rows[row].cells.count
-    if missing > 0 { rows[row].cells += Array(repeating: .blank, count: missing) }
-  }
-
-  private mutating func advance(to next: Int) {
-    isPastEnd = next >= columns
-    column = min(next, columns - 1)
-  }
-
-  private mutating func wrap() {
-    rows[row].goesOn = true
-    lineFeed()
-    column = 0
+    let missing = column + width - rows[row].cells.count
+    if missing > 0 { rows[row].cells += Array(repeating: " ", count: missing) }
+    rows[row].cells[column] = String(character)
+    for behind in column + 1..<column + width { rows[row].cells[behind] = "" }
+    column += width
   }
 
   // MARK: The cursor
 
   private mutating func lineFeed() {
-    isPastEnd = false
+    move(by: 0)
     row += 1
     if row == rows.count { rows.append(Row()) }
   }
 
-  private mutating func moveTo(column: Int) {
-    isPastEnd = false
-    self.column = min(max(0, column), columns - 1)
+  /// Moves the cursor by columns, and out of the place behind the last one.
+  private mutating func move(by distance: Int) {
+    column = min(max(0, min(column, columns - 1) + distance), columns - 1)
   }
 
-  private mutating func moveTo(row: Int) {
-    isPastEnd = false
-    self.row = min(max(top, row), top + height - 1)
-    while self.row >= rows.count { rows.append(Row()) }
+  private mutating func move(byRows distance: Int) {
+    move(by: 0)
+    let top = max(0, rows.count - height)
+    row = min(max(top, row + distance), top + height - 1)
+    while row >= rows.count { rows.append(Row()) }
   }
 
   // MARK: Sequences
 
-  private mutating func carryOut(_ final: UInt8, _ numbers: [Int]) {
-    let first = numbers.first ?? 0
-    let count = max(1, first)
-    switch final {
-    case UInt8(ascii: "A"): moveTo(row: row - count)
-    case UInt8(ascii: "B"): moveTo(row: row + count)
-    case UInt8(ascii: "C"): moveTo(column: column + count)
-    case UInt8(ascii: "D"): moveTo(column: column - count)
-    case UInt8(ascii: "G"): moveTo(column: count - 1)
-    case UInt8(ascii: "d"): moveTo(row: top + count - 1)
-    case UInt8(ascii: "H"):
-      moveTo(row: top + count - 1)
-      moveTo(column: max(1, numbers.count > 1 ? numbers[1] : 1) - 1)
-    case UInt8(ascii: "J"): eraseScreen(first)
-    case UInt8(ascii: "K"): eraseLine(first)
-    case UInt8(ascii: "P"): deleteCells(count)
-    case UInt8(ascii: "X"): blank(column..<min(columns, column + count))
-    case UInt8(ascii: "@"): insertBlanks(count)
-    case UInt8(ascii: "h") where first == 4: isInserting = true
-    case UInt8(ascii: "l") where first == 4: isInserting = false
+  /// Takes what stands behind an escape: `[`, a number and a letter, or `]` and a text up to BEL or `ESC \`.
+  private mutating func takeSequence(_ rest: inout Substring) {
+    switch rest.popFirst() {
+    case "[":
+      let number = rest.prefix { ("0"..."?").contains($0) }
+      rest = rest[number.endIndex...]
+      if let letter = rest.popFirst() { carryOut(letter, Int(number) ?? 1) }
+    case "]":
+      while let next = rest.popFirst(), next != "\u{7}" {
+        if next == "\u{1B}", rest.popFirst() == "\\" { return }
+      }
     default: break
     }
   }
 
-  private mutating func eraseScreen(_ part: Int) {
-    let below = row + 1..<max(row + 1, rows.count)
-    let above = top..<row
-    eraseLine(part)
-    if part != 1 { for index in below { rows[index] = Row() } }
-    if part != 0 { for index in above { rows[index] = Row() } }
-  }
-
-  private mutating func eraseLine(_ part: Int) {
-    isPastEnd = false
-    switch part {
-    case 0:
-      rows[row].cells = Array(rows[row].cells.prefix(column))
-      rows[row].goesOn = false
-    case 1: blank(0..<column + 1)
-    default: rows[row] = Row()
+  private mutating func carryOut(_ letter: Character, _ count: Int) {
+    switch letter {
+    case "A": move(byRows: -count)
+    case "B": move(byRows: count)
+    case "C": move(by: count)
+    case "D": move(by: -count)
+    case "K": eraseRest()
+    case "J":
+      eraseRest()
+      for below in rows.indices.dropFirst(row + 1) { rows[below] = Row() }
+    default: break
     }
   }
 
-  private mutating func blank(_ range: Range<Int>) {
-    for index in range where index < rows[row].cells.count { rows[row].cells[index] = .blank }
-  }
-
-  private mutating func deleteCells(_ count: Int) {
-    let end = min(rows[row].cells.count, column + count)
-    if column < end { rows[row].cells.removeSubrange(column..<end) }
-  }
-
-  private mutating func insertBlanks(_ count: Int) {
-    guard column < rows[row].cells.count else { return }
-    rows[row].cells.insert(contentsOf: Array(repeating: .blank, count: count), at: column)
-    rows[row].cells = Array(rows[row].cells.prefix(columns))
+  /// Erases the row of the cursor from the cursor on.
+  private mutating func eraseRest() {
+    move(by: 0)
+    rows[row].cells = Array(rows[row].cells.prefix(column))
+    rows[row].goesOn = false
   }
 }
 
@@ -200,11 +129,9 @@ extension ScreenModel {
 
   /// The text of the line that holds the cursor, up to the cursor.
   var textBeforeCursor: String {
-    var text = rows[lineStart..<row].map(\.text).joined()
-    let end = isPastEnd ? column + 1 : column
     let cells = rows[row].cells
-    text += cells.prefix(end).map(\.text).joined()
-    return text + String(repeating: " ", count: max(0, end - cells.count))
+    let missing = String(repeating: " ", count: max(0, column - cells.count))
+    return rows[lineStart..<row].map(\.text).joined() + cells.prefix(column).joined() + missing
   }
 
   /// The text of the line that holds the cursor.
@@ -227,10 +154,6 @@ extension ScreenModel {
     if !line.isEmpty { lines.append(line.withoutTrailingBlanks) }
     return lines
   }
-}
-
-extension ScreenModel.Row {
-  fileprivate var text: String { cells.map(\.text).joined() }
 }
 
 extension String {

@@ -120,35 +120,29 @@ struct ScriptChange: Sendable, Equatable {
 
 /// The lines of a script with their line endings, so that changing one line leaves the others untouched.
 struct ScriptLines {
-  private var lines: [(text: String, end: String)] = []
+  private var lines: [String]
 
+  /// Takes lines apart by bytes, so that a carriage return stays at the end of its line.
   init(_ text: String) {
-    var line = ""
-    for character in text {
-      if character == "\n" || character == "\r\n" {
-        lines.append((line, String(character)))
-        line = ""
-      } else {
-        line.append(character)
-      }
-    }
-    lines.append((line, ""))
+    lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { String(Substring($0)) }
   }
 
-  var text: String { lines.map { $0.text + $0.end }.joined() }
+  var text: String { lines.joined(separator: "\n") }
 
   /// Returns the text with some lines empty, by their numbers from 1.
   func blank(_ numbers: [Int]) -> String {
     var rest = self
-    for number in numbers { rest.lines[number - 1].text = "" }
+    for number in numbers { rest.lines[number - 1] = "" }
     return rest.text
   }
 
   /// Puts a correction in its place.
   mutating func apply(_ correction: Correction) -> ScriptChange {
-    let before = lines[correction.line - 1].text
+    let line = lines[correction.line - 1]
+    let end = line.hasSuffix("\r") ? "\r" : ""
+    let before = String(line.dropLast(end.count))
     let after = String(Self.beginning(of: before, naming: correction.person)) + correction.text
-    lines[correction.line - 1].text = after
+    lines[correction.line - 1] = after + end
     return ScriptChange(line: correction.line, kind: correction.kind, before: before, after: after)
   }
 

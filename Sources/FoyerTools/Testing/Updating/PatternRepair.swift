@@ -73,7 +73,7 @@ struct PatternRepair {
     let before = pieces[..<(window.lowerBound - (isOpen.start ? 1 : 0))]
     let after = pieces[(window.upperBound + (isOpen.end ? 1 : 0))...]
     var bound = bindings
-    let pattern = TextPattern(pieces: before + [.name(Self.hole)] + after)
+    let pattern = TextPattern(source(before + [.name(Self.hole)] + after))
     guard pattern.matches(text, &bound), let found = bound[Self.hole] else { return nil }
     let old = bindings.substituted(in: source(pieces[window]))
     return named(Array(pieces[window]), in: Similarity.part(of: found, like: old, isOpen: isOpen))
@@ -97,28 +97,24 @@ enum Similarity {
   /// The characters of a text that count.
   private static let limit = 200
 
-  /// The run of words that is most like an old text.
+  /// Returns the run of words that is most like an old text.
   ///
   /// - Parameter isOpen: At which ends there may be more words than the old text had.
   static func part(of text: String, like old: String, isOpen: (start: Bool, end: Bool)) -> String {
     let words = text.split(separator: " ")
     let count = min(words.count, max(1, old.split(separator: " ").count))
-    guard isOpen.start || isOpen.end, words.count > count else { return trimmed(text, isOpen) }
-    let starts =
-      isOpen.start && isOpen.end ? Array(0...(words.count - count)) : [isOpen.start ? words.count - count : 0]
-    let runs = starts.map { start -> Substring in
-      text[words[start].startIndex..<words[start + count - 1].endIndex]
-    }
-    let best = runs.min { distance($0, old) < distance($1, old) } ?? Substring(text)
-    if isOpen.start && isOpen.end { return String(best) }
-    return String(isOpen.start ? text[best.startIndex...] : text[..<best.endIndex])
+    var starts = 0..<(words.count - count + 1)
+    if !isOpen.start { starts = starts.prefix(1) }
+    if !isOpen.end { starts = starts.suffix(1) }
+    let runs = starts.map { words[$0..<($0 + count)] }
+    let best = runs.min { distance(joined($0), old) < distance(joined($1), old) }
+    guard let best, let first = best.first, let last = best.last else { return text }
+    let start = isOpen.start ? first.startIndex : text.startIndex
+    return String(text[start..<(isOpen.end ? last.endIndex : text.endIndex)])
   }
 
-  private static func trimmed(_ text: String, _ isOpen: (start: Bool, end: Bool)) -> String {
-    var rest = Substring(text)
-    if isOpen.start { rest = rest.drop { $0 == " " } }
-    while isOpen.end, rest.last == " " { rest.removeLast() }
-    return String(rest)
+  private static func joined(_ words: ArraySlice<Substring>) -> Substring {
+    Substring(words.joined(separator: " "))
   }
 
   /// Returns the index of the text most like an old one, the first of equals.
