@@ -46,13 +46,10 @@ public struct FeatureJournal {
   public var environment: Environment { journal.environment }
 
   /// Reads in one transaction.
-  public func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    try journal.read(body)
-  }
-
-  /// Reads in one transaction where there is a `Refusal` to throw.
-  public func fetch<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    try read { db in Result { try body(db) } }.get()
+  ///
+  /// - Throws: A `StoreError`, or the error of its own that `body` throws.
+  public func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try journal.read { db in Result { try body(db) } }.get()
   }
 
   /// Makes one change; see `Journal.write`.
@@ -107,7 +104,7 @@ public struct FeatureJournal {
   }
 
   /// The changes that can be undone and redone now.
-  public func steps() throws(StoreError) -> UndoSteps {
+  public func steps() throws -> UndoSteps {
     let steps = try journal.steps(name)
     return UndoSteps(canUndo: steps.canUndo, canRedo: steps.canRedo)
   }

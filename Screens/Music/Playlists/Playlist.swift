@@ -124,7 +124,7 @@ struct PlaylistSums: RecordContext {
   init(_ db: Database) {}
 
   /// Reads the sums of some playlists.
-  init(of handles: [String], in db: Database) throws(StoreError) {
+  init(of handles: [String], in db: Database) throws {
     let shown = SQLCondition("playlist WHERE TRUE").with("handle", in: handles)
     let rows = try db.rows(
       """

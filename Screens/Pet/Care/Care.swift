@@ -26,7 +26,7 @@ struct Care: DeclaredRecord {
   /// Finds the pet by its name where it isn't known or is to be another one.
   ///
   /// A deleted pet is known as long as care of it is here, which stays with it.
-  mutating func findPet(in db: Database, after old: Care?) throws(StoreError) {
+  mutating func findPet(in db: Database, after old: Care?) throws {
     if let pet {
       let known = """
         id = ? AND (deleted = 0
@@ -128,7 +128,7 @@ struct Care: DeclaredRecord {
 
 extension Database {
   /// Returns what was done for a pet, the latest first.
-  func care(of pet: RecordID) throws(StoreError) -> [Recorded<Care>] {
+  func care(of pet: RecordID) throws -> [Recorded<Care>] {
     try records(Care.self, "pet = ? AND deleted = 0 ORDER BY day DESC, number DESC", [pet.stored])
   }
 }

@@ -44,7 +44,7 @@ struct OpenBlockers: RecordContext {
 
   init() {}
 
-  init(_ db: Database) throws(StoreError) {
+  init(_ db: Database) throws {
     let rows = try db.rows(
       """
       SELECT blocked.handle, other.handle, other.title FROM card_link
@@ -61,7 +61,7 @@ struct OpenBlockers: RecordContext {
 
 extension Database {
   /// Keeps the links of a card.
-  func link(_ number: Int64, replacing old: Card?, with new: Card?) throws(StoreError) {
+  func link(_ number: Int64, replacing old: Card?, with new: Card?) throws {
     guard old?.blockers ?? "" != new?.blockers ?? "" else { return }
     try execute("DELETE FROM card_link WHERE card = ?", [number])
     for id in Set(new?.blockerIDs ?? []) {
@@ -70,7 +70,7 @@ extension Database {
   }
 
   /// The cards that have to be done before another one, also those that are.
-  func blockers(of handle: String) throws(StoreError) -> [Recorded<Card>] {
+  func blockers(of handle: String) throws -> [Recorded<Card>] {
     try records(
       Card.self,
       """
@@ -81,7 +81,7 @@ extension Database {
   }
 
   /// Returns true for a card that comes before another one, by way of others too, and for the card itself.
-  fileprivate func comes(_ handle: String, before other: String) throws(StoreError) -> Bool {
+  fileprivate func comes(_ handle: String, before other: String) throws -> Bool {
     try count(
       """
       WITH RECURSIVE earlier(id) AS (

@@ -34,7 +34,7 @@ struct BoardSettings: JournalRecord {
 
 extension Database {
   /// Returns the limit of a column when it has more cards.
-  func exceeded(in category: Category) throws(StoreError) -> TodoStore.ExceededLimit? {
+  func exceeded(in category: Category) throws -> TodoStore.ExceededLimit? {
     guard let limit = try setting(BoardSettings.self)[category] else { return nil }
     let count = try count(onBoardIn: category)
     return count > limit ? TodoStore.ExceededLimit(category: category, count: count, limit: limit) : nil
@@ -57,7 +57,7 @@ extension Database {
   func cards(
     _ condition: SQLCondition, by order: SortOrder<BoardPage.Column>, _ today: Day, length: Int,
     isFiltered: Bool = false
-  ) throws(StoreError) -> [Recorded<Card>] {
+  ) throws -> [Recorded<Card>] {
     try records(
       Card.self, "\(condition.sql) ORDER BY \(order.sql(today, isFiltered: isFiltered)) LIMIT ?",
       condition.arguments + [length])
@@ -76,7 +76,7 @@ extension Database {
   ///   than ``BoardPage/mostDueCounted``.
   func cards(
     _ condition: SQLCondition, _ request: BoardPage.Request, _ today: Day
-  ) throws(StoreError) -> (cards: [Category: ListRows<Recorded<Card>>], dueLeft: [Category: Int]) {
+  ) throws -> (cards: [Category: ListRows<Recorded<Card>>], dueLeft: [Category: Int]) {
     var (cards, dueLeft) = ([Category: ListRows<Recorded<Card>>](), [Category: Int]())
     for category in Category.allCases {
       let column = BoardColumn(category, condition, request, today)
@@ -85,20 +85,20 @@ extension Database {
       let further = min(request.length(of: category.rawValue), .max / 2) - request.pageSize
       let length = further + max(request.pageSize, due.count)
       let rows = try request.rows(of: category.rawValue, length: length, by: \.handle) {
-        length throws(StoreError) in
+        length in
         guard !due.isEmpty else { return try self.cards(column.condition, in: column, length) }
         let first = try self.first(length, in: column, due)
         return try self.cards(SQLCondition("TRUE").with("handle", in: first), in: column)
-      } inSight: { handles throws(StoreError) in
+      } inSight: { handles in
         try self.cards(column.sought.with("handle", in: handles), in: column)
-      } ids: { length throws(StoreError) in
+      } ids: { length in
         try self.first(length, in: column, due)
       }
       cards[category] = rows
       if due.count == Self.mostDue, let isDue = column.isDue {
         let shown = min(length, rows.count)
         let all = try request.count(category.rawValue, upTo: shown + BoardPage.mostDueCounted + 1) {
-          bound throws(StoreError) in try count(isDue, upTo: bound)
+          bound in try count(isDue, upTo: bound)
         }
         if all > shown { dueLeft[category] = min(all - shown, BoardPage.mostDueCounted + 1) }
       }
@@ -107,15 +107,14 @@ extension Database {
   }
 
   /// The cards of a column that were looked up, in its order.
-  private func cards(_ condition: SQLCondition, in column: BoardColumn) throws(StoreError) -> [Recorded<Card>]
-  {
+  private func cards(_ condition: SQLCondition, in column: BoardColumn) throws -> [Recorded<Card>] {
     try cards(condition, by: column.request.order, column.today, length: .max, isFiltered: true)
   }
 
   /// The first cards of a column that a condition picks, in its order.
   private func cards(
     _ condition: SQLCondition, in column: BoardColumn, _ length: Int
-  ) throws(StoreError) -> [Recorded<Card>] {
+  ) throws -> [Recorded<Card>] {
     try cards(
       condition, by: column.request.order, column.today, length: length, isFiltered: column.isFiltered)
   }
@@ -125,7 +124,7 @@ extension Database {
   /// - Parameter due: The first that are due, up to ``mostDue``.
   private func first(
     _ length: Int, in column: BoardColumn, _ due: [String]
-  ) throws(StoreError) -> [String] {
+  ) throws -> [String] {
     let isEnough = due.count < Self.mostDue || due.count == length
     let due = isEnough ? due : try self.due(length, in: column)
     var others = column.condition
@@ -135,14 +134,14 @@ extension Database {
   }
 
   /// The short forms of the first cards of a column that are due, the most overdue first.
-  private func due(_ length: Int, in column: BoardColumn) throws(StoreError) -> [String] {
+  private func due(_ length: Int, in column: BoardColumn) throws -> [String] {
     guard let isDue = column.isDue else { return [] }
     return try handles(isDue, by: "\(column.isFiltered ? "+due" : "due"), due_time, place", length)
   }
 
   private func handles(
     _ condition: SQLCondition, by order: String, _ length: Int
-  ) throws(StoreError) -> [String] {
+  ) throws -> [String] {
     guard length > 0 else { return [] }
     return try rows(
       "SELECT handle FROM card WHERE \(condition.sql) ORDER BY \(order) LIMIT ?",
@@ -151,7 +150,7 @@ extension Database {
   }
 
   /// The number of cards that a condition picks, at most so many.
-  func count(_ condition: SQLCondition, upTo bound: Int) throws(StoreError) -> Int {
+  func count(_ condition: SQLCondition, upTo bound: Int) throws -> Int {
     try count(
       "SELECT count(*) FROM (SELECT 1 FROM card WHERE \(condition.sql) LIMIT ?)",
       condition.arguments + [bound])
@@ -160,35 +159,35 @@ extension Database {
   /// The number of cards in each column that a condition picks.
   ///
   /// The sign has SQLite use the index of what the condition says, and not that of the columns.
-  func counts(_ condition: SQLCondition) throws(StoreError) -> [Category: Int] {
+  func counts(_ condition: SQLCondition) throws -> [Category: Int] {
     try counts(
       "SELECT category, count(*) FROM card WHERE \(condition.sql) GROUP BY +category", condition.arguments)
   }
 
   /// The number of cards in a column.
-  func count(onBoardIn category: Category) throws(StoreError) -> Int {
+  func count(onBoardIn category: Category) throws -> Int {
     try boardCounts()[category] ?? 0
   }
 
   /// The number of cards in each column, those that wait among them.
-  func boardCounts() throws(StoreError) -> [Category: Int] {
+  func boardCounts() throws -> [Category: Int] {
     try counts("SELECT category, count FROM card_tally")
   }
 
   private func counts(
     _ sql: String, _ arguments: [any SQLConvertible] = []
-  ) throws(StoreError) -> [Category: Int] {
+  ) throws -> [Category: Int] {
     let counts = try rows(sql, arguments) { (Category(rank: $0[0]) ?? .todo, $0[1] as Int) }
     return Dictionary(counts, uniquingKeysWith: +)
   }
 
   /// The key behind all cards of a column.
-  func nextPlace(in category: Category) throws(StoreError) -> String {
+  func nextPlace(in category: Category) throws -> String {
     OrderKey.behind(try place("category = ? ORDER BY place DESC", [category.rank]))
   }
 
   /// The order key of the first card of the board that a condition picks.
-  func place(_ condition: String, _ arguments: [any SQLConvertible]) throws(StoreError) -> String? {
+  func place(_ condition: String, _ arguments: [any SQLConvertible]) throws -> String? {
     try row("SELECT place FROM card WHERE \(Card.isOnBoard) AND \(condition) LIMIT 1", arguments) { $0[0] }
   }
 }
@@ -230,7 +229,7 @@ extension Database {
   /// - Parameter condition: It leaves out cards that are done.
   func openCards(
     _ condition: SQLCondition, by order: SortOrder<BoardPage.Column>, _ today: Day, length: Int
-  ) throws(StoreError) -> [Recorded<Card>] {
+  ) throws -> [Recorded<Card>] {
     guard length <= Self.longestBeginning else {
       return try cards(condition, by: order, today, length: length)
     }
@@ -249,7 +248,7 @@ extension Database {
   private static let longestBeginning = 1_000
 
   /// The number of open cards of each column that a condition picks, up to one more than a number of each.
-  func openCounts(_ condition: SQLCondition, beyond most: Int) throws(StoreError) -> [Category: Int] {
+  func openCounts(_ condition: SQLCondition, beyond most: Int) throws -> [Category: Int] {
     var counts: [Category: Int] = [:]
     for category in Self.openColumns {
       var inColumn = condition
@@ -262,7 +261,7 @@ extension Database {
   private static let openColumns = Category.allCases.filter { $0 != .done }
 
   /// Returns the cards that can be among the most urgent ones: the first of each column and priority, by due day.
-  private func mostUrgent(_ condition: SQLCondition, _ length: Int) throws(StoreError) -> [String] {
+  private func mostUrgent(_ condition: SQLCondition, _ length: Int) throws -> [String] {
     var handles: [String] = []
     for category in Self.openColumns {
       for priority in try priorities(in: category) {
@@ -279,7 +278,7 @@ extension Database {
   }
 
   /// Returns the priorities that open cards of a column have, none among them.
-  private func priorities(in category: Category) throws(StoreError) -> [String?] {
+  private func priorities(in category: Category) throws -> [String?] {
     var priorities: [String?] = [nil]
     while let next = try row(
       """
@@ -292,7 +291,7 @@ extension Database {
   }
 
   /// Returns a day by which so many cards are due in one column; `nil` where no column has as many.
-  private func lastDue(_ condition: SQLCondition, _ length: Int) throws(StoreError) -> Int? {
+  private func lastDue(_ condition: SQLCondition, _ length: Int) throws -> Int? {
     var last: Int?
     for category in Self.openColumns {
       let due = try row(

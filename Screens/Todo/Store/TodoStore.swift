@@ -24,12 +24,12 @@ public final class TodoStore: FeatureStore {
       var (columns, dueLeft) = ([Category: ListRows<Recorded<Card>>](), [Category: Int]())
       let cards: ListRows<Recorded<Card>>
       if order.column.isFlat {
-        cards = try request.rows(by: \.handle) { length throws(StoreError) in
+        cards = try request.rows(by: \.handle) { length in
           guard request.filter == nil else {
             return try db.cards(condition, by: order, today, length: length, isFiltered: true)
           }
           return try db.openCards(condition, by: order, today, length: length)
-        } inSight: { handles throws(StoreError) in
+        } inSight: { handles in
           try db.cards(condition.with("handle", in: handles), by: order, today, length: handles.count)
         }
       } else {
@@ -228,7 +228,7 @@ extension ChangeWriter {
     return known
   }
 
-  private func placed(_ card: Card) throws(StoreError) -> Card {
+  private func placed(_ card: Card) throws -> Card {
     var card = card
     card.place = try db.nextPlace(in: card.category)
     card.added = .moment(time)
@@ -388,7 +388,7 @@ extension Database {
   /// The next card above or below another one, among those that wait or don't as it does.
   fileprivate func neighbor(
     of card: Recorded<Card>, _ shift: TodoStore.Shift, on today: Day
-  ) throws(StoreError) -> Recorded<Card>? {
+  ) throws -> Recorded<Card>? {
     let waits = card.value.isWaiting(on: today) ? "" : "NOT "
     let (isBeyond, order) = shift == .down ? (">", "ASC") : ("<", "DESC")
     return try records(
@@ -405,8 +405,8 @@ extension Database {
   /// Cards whose keys are equal, which two replicas can make, are passed together.
   fileprivate func place(
     beside id: RecordID?, _ shift: TodoStore.Shift, _ category: Category
-  ) throws(StoreError) -> String {
-    let key = try id.flatMap { id throws(StoreError) in try record(Card.self, id)?.place }
+  ) throws -> String {
+    let key = try id.flatMap { id in try record(Card.self, id)?.place }
     let (isBeyond, order) = shift == .up ? ("<", "DESC") : (">", "ASC")
     let beyond = try place(
       "category = ? AND place \(isBeyond) ? ORDER BY place \(order)", [category.rank, key ?? ""])
@@ -476,7 +476,7 @@ extension Database {
   /// Keeps the words, tags and links of a card, which are found by its number.
   ///
   /// The index has no copy of the texts, so what is removed from it has to be named.
-  func index(_ number: Int64, replacing old: Card?, with new: Card?) throws(StoreError) {
+  func index(_ number: Int64, replacing old: Card?, with new: Card?) throws {
     try link(number, replacing: old, with: new)
     if let old, let new, old.title == new.title, old.notes == new.notes, old.checklist == new.checklist {
       return
@@ -529,7 +529,7 @@ extension TodoStore {
   /// Returns the cards that are due by now; `nil` for a board without cards.
   ///
   /// - Parameter mostTitles: The most titles to return.
-  package func cardsDue(mostTitles: Int) throws(StoreError) -> CardsDue? {
+  package func cardsDue(mostTitles: Int) throws -> CardsDue? {
     let today = environment.today
     func isDue(_ comparison: String) -> SQLCondition {
       SQLCondition("\(Card.isOpen) AND due \(comparison) ?", [today.daysSince1970])

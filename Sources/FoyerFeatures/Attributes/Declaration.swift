@@ -39,14 +39,14 @@ public protocol DeclaredRecord: NamedRecord, ImportableRecord, FormRecord {
 /// The data that values of records are derived from.
 public protocol RecordContext: Equatable, Sendable {
   /// Reads the data.
-  init(_ db: Database) throws(StoreError)
+  init(_ db: Database) throws
 }
 
 /// The context of records whose values are all their own.
 public struct NoContext: RecordContext {
   /// Makes the context, which has no data.
   public init() {}
-  public init(_ db: Database) throws(StoreError) {}
+  public init(_ db: Database) throws {}
 }
 
 extension DeclaredRecord {

@@ -1,6 +1,6 @@
 public import Foyer
 public import FoyerJournal
-public import FoyerStorage
+package import FoyerStorage
 
 /// A record as its screen shows it, with the data that its values are derived from.
 public struct RecordState<Record: DeclaredRecord>: Equatable {
@@ -26,7 +26,7 @@ extension LiveModel {
   where Value == RecordState<Record> {
     let feature = store.feature
     try self.init(store) {
-      try feature.fetch { db in
+      try feature.read { db in
         RecordState(try db.anyRecord(handle), try Record.Context(db))
       }
     }
@@ -110,7 +110,7 @@ extension FeatureJournal {
   public func record<Record: DeclaredRecord>(
     _ type: Record.Type, _ handle: String
   ) throws -> Recorded<Record> {
-    try fetch { db in try db.anyRecord(handle) }
+    try read { db in try db.anyRecord(handle) }
   }
 }
 

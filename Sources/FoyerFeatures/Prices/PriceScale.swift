@@ -78,7 +78,7 @@ package struct PriceScale<Setting: KindPriceRecord>: Equatable, Sendable {
 }
 
 extension PriceScale: RecordContext {
-  package init(_ db: Database) throws(StoreError) {
+  package init(_ db: Database) throws {
     for record in try db.records(Setting.self, "deleted = 0 ORDER BY id") { self[record.kind] = record.price }
   }
 }
@@ -141,7 +141,7 @@ extension RecordStore where Record: PricedRecord {
   }
 
   /// Returns the prices of all kinds.
-  package func scale() throws(StoreError) -> PriceScale<Record.KindPrice> {
+  package func scale() throws -> PriceScale<Record.KindPrice> {
     try feature.read { db in try PriceScale(db) }
   }
 

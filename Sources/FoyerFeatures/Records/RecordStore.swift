@@ -95,7 +95,7 @@ extension RecordStore {
   /// - Throws: A `Refusal` when the record can't be beside the others.
   func check(_ record: Record, from old: Recorded<Record>? = nil) throws {
     var record = record
-    try feature.fetch { db in try admit(db, &record, old) }
+    try feature.read { db in try admit(db, &record, old) }
   }
 
   /// Changes the answer of a field of records; see ``edit(_:_:to:)``.
@@ -141,7 +141,7 @@ extension RecordStore {
 
 extension Database {
   /// Returns true when there are records of a type.
-  package func hasRecords<Record: JournalRecord>(of type: Record.Type) throws(StoreError) -> Bool {
+  package func hasRecords<Record: JournalRecord>(of type: Record.Type) throws -> Bool {
     try count("SELECT EXISTS (SELECT 1 FROM \(Record.schema.name) WHERE deleted = 0)") > 0
   }
 }
@@ -210,7 +210,7 @@ extension Database {
   public func names(
     in table: String, id: String = "handle", where condition: String, listed: String = "TRUE",
     by order: String = "name_key, number", beginningWith text: String, limit: Int
-  ) throws(StoreError) -> [Foyer.Row] {
+  ) throws -> [Foyer.Row] {
     let key = text.lowercased()
     return try rows(
       """

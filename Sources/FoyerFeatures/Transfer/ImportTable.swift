@@ -78,7 +78,7 @@ final class ImportTable<Record: TransferRecord>: Sendable {
   }
 
   /// Puts rows behind those that are there.
-  func append(_ rows: [TransferRow<Record>], in db: Database) throws(StoreError) {
+  func append(_ rows: [TransferRow<Record>], in db: Database) throws {
     let marks = String(repeating: ", ?", count: 5 + schema.columns.count)
     let columns = schema.columns.joined(separator: ", ")
     try db.execute(
@@ -95,7 +95,7 @@ final class ImportTable<Record: TransferRecord>: Sendable {
   }
 
   /// Sets what a row says, such as the names by which its pictures are kept.
-  func replace(_ row: TransferRow<Record>, in db: Database) throws(StoreError) {
+  func replace(_ row: TransferRow<Record>, in db: Database) throws {
     let assignments = schema.columns.map { "\($0) = ?" }.joined(separator: ", ")
     try db.execute(
       "UPDATE \(name) SET import_said = ?, \(assignments) WHERE import_row = ?",
@@ -106,21 +106,21 @@ final class ImportTable<Record: TransferRecord>: Sendable {
   func each(
     _ condition: String, _ arguments: [any SQLConvertible] = [], in db: Database,
     _ visit: (TransferRow<Record>) throws -> Void
-  ) throws(StoreError) {
+  ) throws {
     try db.each(reading + condition, arguments) { try visit(row(of: $0.values)) }
   }
 
   /// Returns the rows that a condition picks.
   func rows(
     _ condition: String, _ arguments: [any SQLConvertible] = [], in db: Database
-  ) throws(StoreError) -> [TransferRow<Record>] {
+  ) throws -> [TransferRow<Record>] {
     try values(condition, arguments, in: db).map(row)
   }
 
   /// Returns what ``row(of:)`` makes the rows of that a condition picks.
   func values(
     _ condition: String, _ arguments: [any SQLConvertible], in db: Database
-  ) throws(StoreError) -> [[SQLValue]] {
+  ) throws -> [[SQLValue]] {
     try db.rows(reading + condition, arguments) { $0.values }
   }
 

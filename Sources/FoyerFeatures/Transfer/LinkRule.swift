@@ -30,7 +30,7 @@ package struct LinkRule<Record: JournalRecord>: Sendable {
   /// Returns the links that there are, but for those of some records.
   ///
   /// - Parameter left: SQL for the identifiers of those records.
-  func graph(without left: String, in db: Database) throws(StoreError) -> LinkGraph {
+  func graph(without left: String, in db: Database) throws -> LinkGraph {
     var graph = LinkGraph()
     try db.each("\(links) WHERE id NOT IN (\(left))") { row in
       let link = row.values.compactMap(RecordID.init(stored:))
