@@ -79,29 +79,17 @@ extension Database {
       ) ORDER BY \(Card.order)
       """, [handle])
   }
-
-  /// Returns true for a card that comes before another one, by way of others too, and for the card itself.
-  fileprivate func comes(_ handle: String, before other: String) throws -> Bool {
-    try count(
-      """
-      WITH RECURSIVE earlier(id) AS (
-        SELECT id FROM card WHERE handle = ?
-        UNION SELECT blocker FROM earlier JOIN card USING (id) JOIN card_link ON card_link.card = card.number
-      ) SELECT count(*) FROM earlier JOIN card USING (id) WHERE handle = ?
-      """, [other, handle]) > 0
-  }
 }
 
 extension TodoStore {
   /// Has cards blocked by others, unless that makes a circle.
   func block(_ handles: [String], by blockers: [String]) async throws -> Outcome {
     let others = try blockers.map { try card($0) }
+    let graph = try feature.read { db in try Card.links.graph(in: db) }
     for card in try handles.map(card) {
-      let circle = try others.first { other in
-        try feature.read { try $0.comes(card.handle, before: other.handle) }
-      }
-      guard let circle else { continue }
-      throw Refusal(TodoStrings.circle(card.value, circle.id == card.id ? nil : circle.value))
+      guard let circle = graph.circle(from: card.id, by: others.map(\.id)) else { continue }
+      let other = others.first { $0.id == circle && circle != card.id }
+      throw Refusal(TodoStrings.circle(card.value, other?.value))
     }
     let cards = try await edit(handles, "block") { $0.block(by: others) }
     return Outcome(messages: TodoStrings.blocked(cards, others))

@@ -216,7 +216,8 @@ struct ImportComparison<Record: TransferRecord> {
     var isDone = try db.count("SELECT count(*) FROM \(table.name) WHERE \(linking)") == 0
     while !isDone {
       isDone = true
-      var graph = try rule.graph(without: "SELECT \(target) FROM \(table.name) WHERE \(saying)", in: db)
+      var graph = try rule.graph(
+        where: "id NOT IN (SELECT \(target) FROM \(table.name) WHERE \(saying))", in: db)
       try table.each("\(linking) ORDER BY import_row", in: db) { row in
         guard let record = row.target ?? row.id else { return }
         try Task.checkCancellation()
