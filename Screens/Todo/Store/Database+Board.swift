@@ -55,12 +55,10 @@ extension Card {
 extension Database {
   /// The first of the cards that a condition picks, in an order.
   func cards(
-    _ condition: SQLCondition, by order: SortOrder<BoardPage.Column>, _ today: Day, length: Int,
-    isFiltered: Bool = false
+    _ condition: SQLCondition, by order: String, length: Int = .max
   ) throws -> [Recorded<Card>] {
     try records(
-      Card.self, "\(condition.sql) ORDER BY \(order.sql(today, isFiltered: isFiltered)) LIMIT ?",
-      condition.arguments + [length])
+      Card.self, "\(condition.sql) ORDER BY \(order) LIMIT ?", condition.arguments + [length])
   }
 
   /// The most due cards that the first page of a column shows.
@@ -86,11 +84,13 @@ extension Database {
       let length = further + max(request.pageSize, due.count)
       let rows = try request.rows(of: category.rawValue, length: length, by: \.handle) {
         length in
-        guard !due.isEmpty else { return try self.cards(column.condition, in: column, length) }
+        guard !due.isEmpty else {
+          return try self.cards(column.condition, by: column.order, length: length)
+        }
         let first = try self.first(length, in: column, due)
-        return try self.cards(SQLCondition("TRUE").with("handle", in: first), in: column)
+        return try self.cards(SQLCondition("TRUE").with("handle", in: first), by: column.orderOfSought)
       } inSight: { handles in
-        try self.cards(column.sought.with("handle", in: handles), in: column)
+        try self.cards(column.sought.with("handle", in: handles), by: column.orderOfSought)
       } ids: { length in
         try self.first(length, in: column, due)
       }
@@ -106,19 +106,6 @@ extension Database {
     return (cards, dueLeft)
   }
 
-  /// The cards of a column that were looked up, in its order.
-  private func cards(_ condition: SQLCondition, in column: BoardColumn) throws -> [Recorded<Card>] {
-    try cards(condition, by: column.request.order, column.today, length: .max, isFiltered: true)
-  }
-
-  /// The first cards of a column that a condition picks, in its order.
-  private func cards(
-    _ condition: SQLCondition, in column: BoardColumn, _ length: Int
-  ) throws -> [Recorded<Card>] {
-    try cards(
-      condition, by: column.request.order, column.today, length: length, isFiltered: column.isFiltered)
-  }
-
   /// The short forms of the first cards of a column: those due, and others in order.
   ///
   /// - Parameter due: The first that are due, up to ``mostDue``.
@@ -129,8 +116,7 @@ extension Database {
     let due = isEnough ? due : try self.due(length, in: column)
     var others = column.condition
     if column.isDue != nil { others.add("(due IS NULL OR due > ?)", [column.today.daysSince1970]) }
-    let order = column.request.order.sql(column.today, isFiltered: column.isFiltered)
-    return try due + handles(others, by: order, length - due.count)
+    return try due + handles(others, by: column.order, length - due.count)
   }
 
   /// The short forms of the first cards of a column that are due, the most overdue first.
@@ -194,19 +180,23 @@ extension Database {
 
 /// A column of the board with the conditions that pick its cards.
 private struct BoardColumn {
-  let request: BoardPage.Request
   let today: Day
   /// True when a filter picks the cards.
-  var isFiltered: Bool { request.filter != nil }
+  let isFiltered: Bool
   let condition: SQLCondition
-  /// The same condition, for cards that are looked up.
+  /// The terms of the order of its cards.
+  let order: String
+  /// The same condition and order, for cards that are looked up.
   let sought: SQLCondition
+  let orderOfSought: String
   /// The condition on the cards that are due by today; `nil` for DONE, which has none.
   let isDue: SQLCondition?
 
   init(_ category: Category, _ condition: SQLCondition, _ request: BoardPage.Request, _ today: Day) {
-    (self.request, self.today) = (request, today)
     let isFiltered = request.filter != nil
+    (self.today, self.isFiltered) = (today, isFiltered)
+    order = request.order.sql(today, isFiltered: isFiltered)
+    orderOfSought = request.order.sql(today, isFiltered: true)
     func inColumn(_ condition: SQLCondition, isFiltered: Bool) -> SQLCondition {
       var condition = condition
       condition.add(category, isFiltered: isFiltered)
@@ -231,7 +221,7 @@ extension Database {
     _ condition: SQLCondition, by order: SortOrder<BoardPage.Column>, _ today: Day, length: Int
   ) throws -> [Recorded<Card>] {
     guard length <= Self.longestBeginning else {
-      return try cards(condition, by: order, today, length: length)
+      return try cards(condition, by: order.sql(today), length: length)
     }
     var beginning = condition
     if order.column == .next {
@@ -241,7 +231,7 @@ extension Database {
       beginning = SQLCondition("category IN (0, 1) AND due <= ?", [last])
       beginning.add(condition.sql, condition.arguments)
     }
-    return try cards(beginning, by: order, today, length: length)
+    return try cards(beginning, by: order.sql(today), length: length)
   }
 
   /// The most rows that are looked for part by part; more are sorted at once.

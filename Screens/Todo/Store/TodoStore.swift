@@ -26,11 +26,11 @@ public final class TodoStore: FeatureStore {
       if order.column.isFlat {
         cards = try request.rows(by: \.handle) { length in
           guard request.filter == nil else {
-            return try db.cards(condition, by: order, today, length: length, isFiltered: true)
+            return try db.cards(condition, by: order.sql(today, isFiltered: true), length: length)
           }
           return try db.openCards(condition, by: order, today, length: length)
         } inSight: { handles in
-          try db.cards(condition.with("handle", in: handles), by: order, today, length: handles.count)
+          try db.cards(condition.with("handle", in: handles), by: order.sql(today))
         }
       } else {
         (columns, dueLeft) = try db.cards(condition, request, today)
@@ -53,12 +53,7 @@ public final class TodoStore: FeatureStore {
     }
   }
 
-  func card(_ handle: String) throws -> Recorded<Card> {
-    guard let card = try feature.read({ db in try db.record(Card.self, handle: handle) }) else {
-      throw Card.nouns.missing(handle)
-    }
-    return card
-  }
+  func card(_ handle: String) throws -> Recorded<Card> { try feature.read { db in try db.card(handle) } }
 }
 
 extension TodoStore {
@@ -173,10 +168,10 @@ extension TodoStore {
     _ body: @escaping @Sendable (ChangeWriter, [Recorded<Card>]) throws -> Value
   ) async throws -> Value {
     let work = { @Sendable (change: ChangeWriter) throws in
-      try body(change, try handles.map { try change.card($0) })
+      try body(change, try handles.map { try change.db.card($0) })
     }
     guard handles.count > Self.mostAtOnce else { return try feature.write(command, work) }
-    return try await feature.writeInBackground(command, work)
+    return try await feature.journal.writeInBackground(feature.name, command, work)
   }
 
   /// Changes fields of cards, unless one of them is missing.
@@ -200,19 +195,21 @@ extension TodoStore {
     _ handle: String, _ command: String, _ body: (inout Card) throws -> Void
   ) throws -> Recorded<Card> {
     try feature.write(command) { change in
-      let card = try change.card(handle)
+      let card = try change.db.card(handle)
       try change.update(Card.self, card.id, body)
       return card
     }
   }
 }
 
-extension ChangeWriter {
-  func card(_ handle: String) throws -> Recorded<Card> {
-    guard let card = try db.record(Card.self, handle: handle) else { throw Card.nouns.missing(handle) }
+extension Database {
+  fileprivate func card(_ handle: String) throws -> Recorded<Card> {
+    guard let card = try record(Card.self, handle: handle) else { throw Card.nouns.missing(handle) }
     return card
   }
+}
 
+extension ChangeWriter {
   @discardableResult
   func add(_ card: Card) throws -> Recorded<Card> { try create(try placed(card)) }
 
