@@ -395,7 +395,7 @@ extension FilterWord {
     ]
     let weeks = spans.map { span in
       FilterWord(name: span.name) { today in
-        let monday = CalendarWeek(of: Day(daysSince1970: today)).first.daysSince1970
+        let monday = Day(daysSince1970: today).monday.daysSince1970
         return SQLCondition(
           "\(column) BETWEEN ? AND ? AND \(condition)", [monday + span.from, monday + span.to])
       }
