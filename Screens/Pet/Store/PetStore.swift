@@ -33,16 +33,16 @@ public final class PetStore: FeatureStore {
   }
 
   var pets: RecordStore<Pet> {
-    RecordStore(feature) { [self] handle in
+    RecordStore(feature) { _, pet, old in
+      try pet.checkDays(after: old?.value)
+      if let old, pet.standing.holder != nil { pet.standing = pet.standing.keepingHolder(of: old.standing) }
+    } find: { [self] handle in
       let state = try state(of: handle)
       guard !state.pet.isDeleted else { throw Shelter.nouns.missing(handle) }
       if let receipt = state.receipt {
         throw PetStrings.taken(receipt.value, time: environment.text(of: receipt.time))
       }
       return state.pet
-    } admit: { _, pet, old in
-      try pet.checkDays(after: old?.value)
-      if let old, pet.standing.holder != nil { pet.standing = pet.standing.keepingHolder(of: old.standing) }
     }
   }
 }

@@ -418,7 +418,7 @@ extension Attribute where Record: NamedRecord {
   }
 }
 
-extension Attribute where Record: PricedRecord, Record.Context == PriceScale<Record.KindPrice> {
+extension Attribute where Record: PricedRecord {
   /// Declares the price of a record, which is that of its kind unless it has its own.
   ///
   /// - Parameter own: The label of a price of its own.

@@ -82,27 +82,6 @@ extension UndoableViewModel {
   }
 }
 
-extension RecordStore where Record: DeclaredRecord {
-  /// Changes the records that aren't deleted.
-  ///
-  /// - Parameters:
-  ///   - feature: The journal of the feature.
-  ///   - admit: Throws a `Refusal` for a record that can't be beside the others, or sets what follows from its values; it
-  ///     gets the record as it is to be, and as it was or `nil` for a new one.
-  public init(
-    _ feature: FeatureJournal,
-    admit: @escaping (Database, inout Record, Recorded<Record>?) throws -> Void = { _, _, _ in }
-  ) {
-    self.init(
-      feature,
-      find: { handle in
-        let record = try feature.record(Record.self, handle)
-        guard !record.isDeleted else { throw Refusal(Record.declaration.nouns.gone) }
-        return record
-      }, admit: admit)
-  }
-}
-
 extension FeatureJournal {
   /// Returns the record with a short form, also one that was deleted.
   ///

@@ -77,7 +77,8 @@ extension AnswerKind<Money> {
   /// An amount that isn't below zero, with its currency.
   package static var amount: AnswerKind {
     AnswerKind(
-      AmountWords.amount.name, expecting: AmountWords.amount.expectation, show: \.shown, write: \.written
+      "AMOUNT", expecting: LocalizedText("an amount and its currency, such as $20"), show: \.shown,
+      write: \.written
     ) { typed, _ in PriceAnswer(typed)?.own }
   }
 }
@@ -105,7 +106,7 @@ extension SQLCondition {
 }
 
 /// A condition on the records of a list that have prices.
-package struct PricedCondition<Record: PricedRecord & DeclaredRecord> {
+package struct PricedCondition<Record: PricedRecord> {
   /// The condition on the records of every kind.
   package let rows: SQLCondition
   /// The kind whose records are picked; `nil` for any.

@@ -2,23 +2,31 @@ public import Foyer
 public import FoyerJournal
 public import FoyerStorage
 
-/// Makes and changes the records of a type that have a form.
+/// Makes and changes the records of a type.
 @MainActor
-public struct RecordStore<Record: FormRecord & NamedRecord> {
+public struct RecordStore<Record: DeclaredRecord> {
   let feature: FeatureJournal
   private let find: @MainActor (String) throws -> Recorded<Record>
   private let admit: (Database, inout Record, Recorded<Record>?) throws -> Void
 
   /// - Parameters:
   ///   - feature: The journal of the feature.
-  ///   - find: Returns a record that can be changed, or throws a `Refusal` when it is gone or never was there.
   ///   - admit: Throws a `Refusal` for a record that can't be beside the others, or sets what follows from its values; it
   ///     gets the record as it is to be, and as it was or `nil` for a new one.
+  ///   - find: Returns a record that can be changed, or throws a `Refusal` when it is gone or never was there; any that isn't
+  ///     deleted when not given.
   public init(
-    _ feature: FeatureJournal, find: @escaping @MainActor (String) throws -> Recorded<Record>,
-    admit: @escaping (Database, inout Record, Recorded<Record>?) throws -> Void = { _, _, _ in }
+    _ feature: FeatureJournal,
+    admit: @escaping (Database, inout Record, Recorded<Record>?) throws -> Void = { _, _, _ in },
+    find: (@MainActor (String) throws -> Recorded<Record>)? = nil
   ) {
-    (self.feature, self.find, self.admit) = (feature, find, admit)
+    (self.feature, self.admit) = (feature, admit)
+    self.find =
+      find ?? { handle in
+        let record = try feature.record(Record.self, handle)
+        guard !record.isDeleted else { throw Refusal(Record.declaration.nouns.gone) }
+        return record
+      }
   }
 
   /// Returns a record that can be changed.
@@ -41,7 +49,7 @@ extension NamedRecord {
 }
 
 /// The outcome of changing a record.
-public struct RecordEdit<Record: FormRecord & NamedRecord> {
+public struct RecordEdit<Record: DeclaredRecord> {
   /// The record before.
   public let record: Record
   /// The fields that were changed; none when all are as before.
@@ -174,13 +182,13 @@ public enum RecordStrings {
       messages: [sentence], record: .object([JSONValue.Member("id", .string(record.handle))] + values))
   }
 
-  package static func edited<Record>(_ edits: [RecordEdit<Record>], _ nouns: Nouns) -> LocalizedText {
+  package static func edited<Record>(_ edits: [RecordEdit<Record>]) -> LocalizedText {
     if edits.count == 1 { return edited(edits[0]) }
     let changed = edits.filter { !$0.fields.isEmpty }
     guard let first = changed.first else {
       return "All of them are as before."
     }
-    return "Changed \(nouns.count(changed.count)): \(fields(first))."
+    return "Changed \(Record.declaration.nouns.count(changed.count)): \(fields(first))."
   }
 
   /// Names the fields of a record that were changed.
