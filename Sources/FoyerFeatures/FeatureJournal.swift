@@ -84,25 +84,6 @@ public struct FeatureJournal {
     throw Refusal("Others made changes first, several times. Nothing was changed; try again.")
   }
 
-  /// Makes one change of many records that exist; see `Journal.writeInBackground`.
-  public func writeInBackground<Value: Sendable>(
-    _ command: String, _ body: @escaping @Sendable (ChangeWriter) throws -> Value
-  ) async throws -> Value {
-    try await journal.writeInBackground(name, command, body)
-  }
-
-  /// Makes one change of any size; see `Journal.writeInParts`.
-  public func writeInParts<Element: Sendable, Value: Sendable>(
-    _ command: String, note: String? = nil,
-    next: @escaping @MainActor () async throws -> [Element],
-    progress: (Int) -> Void = { _ in },
-    part: @escaping @Sendable (ChangeWriter, Element) throws -> Void,
-    finally: @escaping @Sendable (ChangeWriter) throws -> Value
-  ) async throws -> Value {
-    try await journal.writeInParts(
-      name, command, note: note, next: next, progress: progress, part: part, finally: finally)
-  }
-
   /// The changes that can be undone and redone now.
   public func steps() throws -> UndoSteps {
     let steps = try journal.steps(name)

@@ -77,13 +77,12 @@ struct Care: DeclaredRecord {
     .filtered { [.text("pet", column: "pet_name")] }.sorted(by: "folded(pet_name)", "number")
     .inFiles {
       let missing = AnswerKind.name(missing: PetStrings.noPetName)
+      let identifier = AnswerKind<RecordID>(
+        name: PetStrings.pet, show: { LocalizedText(verbatim: Text($0.description)) },
+        read: { typed, _ in RecordID(typed) })
       return [
         TransferColumn("pet_name", \.petName, missing, [.isKey, .isRequired]).named("pet"),
-        TransferColumn("pet", \.pet) { typed, _ throws(Refusal) in
-          RecordID(typed)
-        } write: { id, _ in
-          id?.description
-        }.named("pet_id"),
+        TransferColumn("pet", \.pet, identifier).named("pet_id"),
       ]
     }
     Attribute("kind", "Kind", \.kind, ask: "What was done?", [.isListed, .isKey, .isRequired])

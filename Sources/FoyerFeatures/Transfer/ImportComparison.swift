@@ -5,7 +5,7 @@ import FoyerStorage
 /// Finds the effect of each row of a file on the records as they are.
 ///
 /// A known identifier decides. Other rows are compared with the records of the same key only.
-struct ImportComparison<Record: TransferRecord> {
+struct ImportComparison<Record: DeclaredRecord> {
   /// The reasons why rows are refused.
   private(set) var reasons: [Int: LocalizedText]
   private let table: ImportTable<Record>

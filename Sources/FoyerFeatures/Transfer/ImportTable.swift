@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// It has a column for each field of a record, as the row alone says it, and what the row is about. A second table has the
 /// records of the same key.
-final class ImportTable<Record: TransferRecord>: Sendable {
+final class ImportTable<Record: DeclaredRecord>: Sendable {
   /// The effect of a row.
   enum Outcome: Int, SQLConvertible {
     case new = 0
@@ -114,14 +114,16 @@ final class ImportTable<Record: TransferRecord>: Sendable {
   func rows(
     _ condition: String, _ arguments: [any SQLConvertible] = [], in db: Database
   ) throws -> [TransferRow<Record>] {
-    try values(condition, arguments, in: db).map(row)
+    try db.rows(reading + condition, arguments) { row(of: $0.values) }
   }
 
-  /// Returns what ``row(of:)`` makes the rows of that a condition picks.
-  func values(
-    _ condition: String, _ arguments: [any SQLConvertible], in db: Database
-  ) throws -> [[SQLValue]] {
-    try db.rows(reading + condition, arguments) { $0.values }
+  /// Returns what ``row(of:)`` makes the next rows of behind one that a condition picks, as many as are in memory at once.
+  func values(_ condition: String, behind last: Int, in db: Database) throws -> [[SQLValue]] {
+    let most = 50 * PreparedRecords<Record>.mostAtOnce
+    return try db.rows("\(reading)\(condition) AND import_row > ? ORDER BY import_row LIMIT ?", [last, most])
+    {
+      $0.values
+    }
   }
 
   func row(of values: [SQLValue]) -> TransferRow<Record> {

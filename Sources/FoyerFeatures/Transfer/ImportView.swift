@@ -2,7 +2,7 @@ public import Foyer
 import FoyerJournal
 
 /// Shows what the rows of a file would change.
-public struct ImportView<Record: ImportableRecord>: View {
+public struct ImportView<Record: DeclaredRecord>: View {
   public let viewModel: FileImport<Record>
 
   public static var actions: [Action<Self>] {
