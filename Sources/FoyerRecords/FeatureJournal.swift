@@ -44,13 +44,10 @@ public struct FeatureJournal {
   public var environment: Environment { journal.environment }
 
   /// Reads in one transaction.
-  public func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    try journal.read(body)
-  }
-
-  /// Reads in one transaction where there is a `Refusal` to throw.
-  public func fetch<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    try read { db in Result { try body(db) } }.get()
+  ///
+  /// - Throws: A `StoreError`, or the error of its own that `body` throws.
+  public func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try journal.read { db in Result { try body(db) } }.get()
   }
 
   /// Makes one change; see `Journal.write`.
@@ -85,27 +82,8 @@ public struct FeatureJournal {
     throw Refusal("Others made changes first, several times. Nothing was changed; try again.")
   }
 
-  /// Makes one change of many records that exist; see `Journal.writeInBackground`.
-  public func writeInBackground<Value: Sendable>(
-    _ command: String, _ body: @escaping @Sendable (ChangeWriter) throws -> Value
-  ) async throws -> Value {
-    try await journal.writeInBackground(name, command, body)
-  }
-
-  /// Makes one change of any size; see `Journal.writeInParts`.
-  public func writeInParts<Element: Sendable, Value: Sendable>(
-    _ command: String, note: String? = nil,
-    next: @escaping @MainActor () async throws -> [Element],
-    progress: (Int) -> Void = { _ in },
-    part: @escaping @Sendable (ChangeWriter, Element) throws -> Void,
-    finally: @escaping @Sendable (ChangeWriter) throws -> Value
-  ) async throws -> Value {
-    try await journal.writeInParts(
-      name, command, note: note, next: next, progress: progress, part: part, finally: finally)
-  }
-
   /// The changes that can be undone and redone now.
-  public func steps() throws(StoreError) -> UndoSteps {
+  public func steps() throws -> UndoSteps {
     let steps = try journal.steps(name)
     return UndoSteps(canUndo: steps.canUndo, canRedo: steps.canRedo)
   }

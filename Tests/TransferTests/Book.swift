@@ -4,21 +4,6 @@ import Synchronization
 
 @testable import FoyerRecords
 
-/// A record whose key identifies it, with a value of each form.
-struct Book: JournalRecord {
-  var title = ""
-  var year: Int?
-  var isLent = false
-  var remarks = ""
-
-  static let schema = RecordSchema<Book>("book", title: { LocalizedText(verbatim: Text($0.title)) }) {
-    Field("title", LocalizedText("title", [.korean: "제목"]), \.title, .isTitle)
-    Field("year", LocalizedText("year", [.korean: "연도"]), \.year)
-    Field("lent", LocalizedText("lent", [.korean: "대출"]), \.isLent)
-    Field("remarks", LocalizedText("remarks", [.korean: "비고"]), \.remarks, .lines)
-  }
-}
-
 /// Counts what is done.
 final class Counter: Sendable {
   private let number = Mutex(0)
@@ -27,47 +12,61 @@ final class Counter: Sendable {
   func add() { number.withLock { $0 += 1 } }
 }
 
-extension Book: ImportableRecord {
+/// A record whose key identifies it, with a value of each form.
+struct Book: DeclaredRecord {
+  var title = ""
+  var year: Int?
+  var isLent = false
+  var remarks = ""
+
+  var name: String { title }
+
   /// The number of years that were written.
   @TaskLocal static var writes: Counter?
 
+  static let subject = LocalizedText("book", [.korean: "책"])
   static let noTitle = Refusal(LocalizedText("A book needs a title.", [.korean: "책에는 제목이 있어야 합니다."]))
   static let noYear = Refusal(LocalizedText("That is not a year.", [.korean: "연도가 아닙니다."]))
 
-  static let transfer: TransferSchema<Book> = {
-    var schema = declared
-    schema.locked = { $0.isLent ? LocalizedText("The book is lent.", [.korean: "빌려 간 책입니다."]) : nil }
-    return schema
-  }()
-
-  private static let declared = TransferSchema<Book>(
-    Nouns(LocalizedText(1, one: "book", many: "books"), path: "/shelf"), key: .identifies
+  static let declaration = Declaration<Book>(
+    "book", Nouns(LocalizedText(1, one: "book", many: "books"), path: "/shelf"), whenEmpty: "No books yet."
   ) {
-    TransferColumn("title", \.title, [.isKey, .isRequired]) { typed, _ throws(Refusal) in
-      try LineText(atMost: 100, missing: noTitle).read(typed)
-    } write: { title, _ in
-      title
-    }
-    TransferColumn("year", \.year, as: .number) { typed, _ throws(Refusal) in
-      guard let year = Int(typed) else { throw noYear }
-      return year
-    } write: { year, _ in
-      writes?.add()
-      return year.map { String($0) }
-    }
-    TransferColumn("lent", \.isLent, [.keepsWhenEmpty], as: .flag) { typed, _ throws(Refusal) in
-      typed == "yes"
-    } write: { isLent, _ in
-      isLent ? "yes" : "no"
-    }
-    TransferColumn("remarks", \.remarks, as: .lines) { typed, _ throws(Refusal) in
-      typed
-    } write: { remarks, _ in
-      remarks
-    }
+    Attribute(
+      "title", LocalizedText("title", [.korean: "제목"]), \.title, .name(missing: noTitle),
+      [.isTitle, .isKey, .isRequired])
+    Attribute("year", LocalizedText("year", [.korean: "연도"]), \.year, .year).inFiles { $0.shaped(.number) }
+    Attribute("lent", LocalizedText("lent", [.korean: "대출"]), \.isLent, .lent, .keepsWhenEmpty)
+      .inFiles { $0.shaped(.flag) }
+    Attribute("remarks", LocalizedText("remarks", [.korean: "비고"]), \.remarks, .remarks, .hasLines)
+      .inFiles { $0.shaped(.lines) }
   }
+  .files { files in
+    files.locked = { $0.isLent ? LocalizedText("The book is lent.", [.korean: "빌려 간 책입니다."]) : nil }
+  }
+}
 
-  @MainActor static let importGraph = ImportCoordinator<Book>.makeGraph(named: "ImportBooks")
+extension AnswerKind<Int> {
+  fileprivate static let year = AnswerKind(
+    name: "YEAR", show: { "\($0)" },
+    write: { year, _ in
+      Book.writes?.add()
+      return String(year)
+    }
+  ) { typed, _ throws(Refusal) in
+    guard let year = Int(typed) else { throw Book.noYear }
+    return year
+  }
+}
+
+extension AnswerKind<Bool> {
+  fileprivate static let lent = AnswerKind(
+    name: "LENT", show: { $0 ? "yes" : "no" }, write: { isLent, _ in isLent ? "yes" : "no" },
+    read: { typed, _ in typed == "yes" })
+}
+
+extension AnswerKind<String> {
+  fileprivate static let remarks = AnswerKind(
+    name: "REMARKS", show: { LocalizedText(verbatim: Text($0)) }, read: { typed, _ in typed })
 }
 
 /// A shelf of books on a store in memory.

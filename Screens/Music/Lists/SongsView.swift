@@ -189,18 +189,18 @@ extension Database {
   /// Reads a part of a list.
   func page(
     _ request: SongPage.Request, of source: SongSource, today: Day
-  ) throws(StoreError) -> SongPage {
+  ) throws -> SongPage {
     let list = source.songs
     var filtered = list
     filtered.add(request.filter, of: SongPage.filters, today: today)
     let (sql, arguments, terms) = (filtered.sql, filtered.arguments, request.order.songTerms(source.order))
     let ordered = "\(sql) ORDER BY \(terms) LIMIT ?"
-    let songs = try request.rows(of: source.name, by: \.handle) { length throws(StoreError) in
+    let songs = try request.rows(of: source.name, by: \.handle) { length in
       try library(ordered, arguments + [length]).map(\.recorded)
-    } inSight: { ids throws(StoreError) in
+    } inSight: { ids in
       try library("\(sql) AND library.id IN (\(ids.joined(separator: ", "))) ORDER BY \(terms)", arguments)
         .map(\.recorded)
-    } ids: { length throws(StoreError) in
+    } ids: { length in
       try rows("SELECT library.id FROM \(ordered)", arguments + [length]) { String($0[0] as Song.ID) }
     }
     let isKept = source.heading == .kept
@@ -224,7 +224,7 @@ extension Database {
 
   private func sum(
     _ selection: String, _ arguments: [any SQLConvertible] = []
-  ) throws(StoreError) -> SongSum {
+  ) throws -> SongSum {
     try row("SELECT \(selection)", arguments) { SongSum(count: $0[0], length: $0[1]) } ?? SongSum()
   }
 }

@@ -14,14 +14,14 @@ extension MusicStore {
     }
   }
 
-  func playlists(_ request: PlaylistPage.Request) throws(StoreError) -> PlaylistPage {
+  func playlists(_ request: PlaylistPage.Request) throws -> PlaylistPage {
     let page = try feature.page(request) { _, _, _ in NoTotals() }
     let sums = try feature.read { db in try PlaylistSums(of: page.rowIDs, in: db) }
     return PlaylistPage(page.records, count: page.count, total: page.total, sums, page.totals)
   }
 
   /// Returns the names of the playlists with a song.
-  func playlists(with song: Song.ID) throws(StoreError) -> [String] {
+  func playlists(with song: Song.ID) throws -> [String] {
     try feature.read { db in
       try db.rows(
         "SELECT name FROM playlist WHERE \(Playlist.isWithSong) ORDER BY name_key", [String(song)]
@@ -86,7 +86,7 @@ extension MusicStore {
 }
 
 extension Database {
-  fileprivate func playlists(named name: String) throws(StoreError) -> [Recorded<Playlist>] {
+  fileprivate func playlists(named name: String) throws -> [Recorded<Playlist>] {
     try records(Playlist.self, "deleted = 0 AND name_key = ?", [name.lowercased()])
   }
 

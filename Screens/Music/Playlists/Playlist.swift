@@ -66,20 +66,18 @@ extension Attribute<Playlist> {
     }
     .sorted(by: "(SELECT count(*) FROM \(Playlist.entriesSQL))", "number")
     .inFiles {
-      [
-        TransferColumn("songs", \.songs, as: .lines) { typed, _ throws(Refusal) in
-          var playlist = Playlist()
-          for number in typed.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
-            guard let id = Song.ID(number), id > 0 else {
-              throw Refusal.unexpected(String(number), label, MusicStrings.numberExpectation)
-            }
-            playlist.add([id])
+      let numbers = AnswerKind<String>(name: label, show: { LocalizedText(verbatim: Text($0)) }) {
+        typed, _ throws(Refusal) in
+        var playlist = Playlist()
+        for number in typed.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
+          guard let id = Song.ID(number), id > 0 else {
+            throw Refusal.unexpected(String(number), label, MusicStrings.numberExpectation)
           }
-          return playlist.songs
-        } write: { songs, _ in
-          songs
+          playlist.add([id])
         }
-      ]
+        return playlist.songs
+      }
+      return [TransferColumn("songs", \.songs, numbers, as: .lines)]
     }
   }
 }
@@ -122,7 +120,7 @@ struct PlaylistSums: RecordContext {
   init(_ db: Database) {}
 
   /// Reads the sums of some playlists.
-  init(of handles: [String], in db: Database) throws(StoreError) {
+  init(of handles: [String], in db: Database) throws {
     let shown = SQLCondition("playlist WHERE TRUE").with("handle", in: handles)
     let rows = try db.rows(
       """

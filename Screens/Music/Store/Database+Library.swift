@@ -8,19 +8,19 @@ extension Database {
   /// - Parameter condition: SQL behind `FROM`, with `library` among the tables.
   func library(
     _ condition: String, _ arguments: [any SQLConvertible] = []
-  ) throws(StoreError) -> [Song] {
+  ) throws -> [Song] {
     try rows("SELECT \(Song.selection) FROM \(condition)", arguments) { try record(Song.self, in: $0) }
   }
 
   /// Returns a song of the library, unless it was removed.
-  func song(_ id: Song.ID) throws(StoreError) -> Song? {
+  func song(_ id: Song.ID) throws -> Song? {
     try library("library WHERE id = ? AND is_shown", [id]).first
   }
 
   /// Brings the library up to date with a record that was written or is about to go.
   ///
   /// A trigger takes the state of one that was changed over.
-  func didWrite(_ number: Int64, _ old: Song?, _ new: Song?) throws(StoreError) {
+  func didWrite(_ number: Int64, _ old: Song?, _ new: Song?) throws {
     switch (old, new) {
     case (nil, let new?):
       let columns = Song.schema.columns.joined(separator: ", ")
@@ -51,7 +51,7 @@ extension Database {
   /// A song with a record keeps the title and the names of that, which the person may have corrected.
   ///
   /// - Parameter time: `nil` for what somebody else than the service told.
-  func find(_ song: Song, at time: Timestamp?) throws(StoreError) {
+  func find(_ song: Song, at time: Timestamp?) throws {
     let (columns, values) = (Song.schema.columns, Song.schema.values(of: song))
     let news = columns.filter { $0 != "track" && !Song.ownColumns.contains($0) }.map { column in
       let isOwn = time != nil && ["title", "artist", "album", "genre"].contains(column)
@@ -70,7 +70,7 @@ extension Database {
     try index(song.id)
   }
 
-  func index(_ id: Song.ID) throws(StoreError) {
+  func index(_ id: Song.ID) throws {
     let texts = try row("SELECT title, artist, album FROM library WHERE id = ?", [id]) { row in
       (0..<3).map { IndexTerm.folded(row[$0]) }
     }
@@ -90,7 +90,7 @@ extension Database {
   func songs(
     _ filter: FilterNode, today: Day, among candidates: [Song.ID]? = nil, limit: Int = SearchQuery.most,
     weighed: Int = 10_000
-  ) throws(StoreError) -> [Song] {
+  ) throws -> [Song] {
     let terms = filter.parts.compactMap { IndexTerm($0)?.text }
     let others = filter.parts.filter { IndexTerm($0) == nil }
     var condition = SQLCondition("library.is_shown")
@@ -120,7 +120,7 @@ extension Database {
   }
 
   /// Returns artists and albums of the library whose names begin with a text, case aside, at most so many of each.
-  func names(beginningWith text: String, limit: Int) throws(StoreError) -> [String] {
+  func names(beginningWith text: String, limit: Int) throws -> [String] {
     let end = text + "\u{10FFFF}"
     var names: [String] = []
     for column in ["artist", "album"] {

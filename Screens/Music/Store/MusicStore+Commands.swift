@@ -148,7 +148,7 @@ extension RecordAnswers<Song> {
 }
 
 extension Database {
-  func mark(of id: Song.ID) throws(StoreError) -> Recorded<Song>? {
+  func mark(of id: Song.ID) throws -> Recorded<Song>? {
     try records(Song.self, "track = ? AND deleted = 0 ORDER BY since DESC, id DESC LIMIT 1", [id]).first
   }
 }
@@ -163,7 +163,7 @@ private final class KeepingMoments: Sendable {
   /// - Parameters:
   ///   - count: The most songs that are kept.
   ///   - time: The time of the change that keeps them.
-  init(_ count: Int, at time: Timestamp, in db: Database) throws(StoreError) {
+  init(_ count: Int, at time: Timestamp, in db: Database) throws {
     let latest = try db.row("SELECT max(since) FROM library WHERE state = 1") { $0[0] as Int64? } ?? nil
     last = Mutex(max(time.milliseconds, latest.map { $0 + 1 } ?? 0) + Int64(max(1, count)))
   }

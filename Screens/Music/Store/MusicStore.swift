@@ -36,7 +36,7 @@ public final class MusicStore: FeatureStore {
   // MARK: The cache
 
   /// Writes what can be fetched again.
-  func cache<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+  func cache<Value>(_ body: (Database) throws -> Value) throws -> Value {
     let store = feature.journal.store
     guard store.readOnlyReason != nil else { return try store.write(body) }
     if let memory { return try memory.write(body) }
@@ -46,18 +46,18 @@ public final class MusicStore: FeatureStore {
   }
 
   /// Reads from the cache in memory when there is one, else or when that has nothing from the store.
-  func cached<Value>(_ body: (Database) throws -> Value?) throws(StoreError) -> Value? {
+  func cached<Value>(_ body: (Database) throws -> Value?) throws -> Value? {
     if let value = try memory?.read(body) { return value }
     return try feature.read(body)
   }
 
   /// Returns a song of the library, unless it was removed.
-  func song(_ id: Song.ID) throws(StoreError) -> Song? {
+  func song(_ id: Song.ID) throws -> Song? {
     if let song = try feature.read({ try $0.song(id) }) { return song }
     return try memory?.read { try $0.song(id) }
   }
 
-  func library(_ words: SearchWords) throws(StoreError) -> [Song] {
+  func library(_ words: SearchWords) throws -> [Song] {
     guard let node = words.node else { return [] }
     let today = environment.today
     let find = { (db: Database) in try db.songs(node, today: today) }
@@ -67,18 +67,18 @@ public final class MusicStore: FeatureStore {
     return songs + others.filter { !known.contains($0.id) }
   }
 
-  func names(beginningWith text: String) throws(StoreError) -> [String] {
+  func names(beginningWith text: String) throws -> [String] {
     try feature.read { db in try db.names(beginningWith: text, limit: 50) }
   }
 
   // MARK: Settings
 
-  func settings() throws(StoreError) -> MusicSettings {
+  func settings() throws -> MusicSettings {
     try feature.read { try $0.setting(MusicSettings.self) }
   }
 
   /// The country whose store is searched: the chosen one, or that of the locale.
-  func country() throws(StoreError) -> Country { try settings().country ?? home }
+  func country() throws -> Country { try settings().country ?? home }
 
   /// True when the service is not to be asked.
   public var isOffline: Bool { (try? settings().isOffline) ?? false }
@@ -154,7 +154,7 @@ extension MusicStore {
 
 extension Database {
   /// Returns the number of the song of the library with the same title and artist, of the same album where it is given.
-  func number(like song: Song) throws(StoreError) -> Song.ID? {
+  func number(like song: Song) throws -> Song.ID? {
     try row(
       """
       SELECT id FROM library WHERE artist = ?1 COLLATE NOCASE AND title = ?2 COLLATE NOCASE
@@ -166,7 +166,7 @@ extension Database {
 
   /// Returns the song of a file that is the same as one of the service: of the same title and artist, and of the same
   /// album, or without one where both lengths are known.
-  fileprivate func imported(like song: Song) throws(StoreError) -> Song? {
+  fileprivate func imported(like song: Song) throws -> Song? {
     guard song.id < Song.firstOwnNumber else { return nil }
     return try library(
       """
@@ -182,10 +182,10 @@ extension Database {
 /// The searches in the cache.
 extension MusicStore {
   /// Returns the latest search; `nil` before the first.
-  func latestList() throws(StoreError) -> SearchList? { try cached { try $0.latestList() } }
+  func latestList() throws -> SearchList? { try cached { try $0.latestList() } }
 
   /// Reads a part of the latest search.
-  func found(_ request: SongPage.Request) throws(StoreError) -> SongPage {
+  func found(_ request: SongPage.Request) throws -> SongPage {
     let (settings, country, today) = (try settings(), try country(), environment.today)
     let search = { Search(list: $0, settings: settings, country: country) }
     let page = try cached { db in
@@ -204,7 +204,7 @@ extension MusicStore {
   ///
   /// - Parameter known: The songs at the beginning of the list, which was shown already.
   @discardableResult
-  func keep(_ page: SearchPage, for query: SearchQuery, after known: [Song] = []) throws(StoreError)
+  func keep(_ page: SearchPage, for query: SearchQuery, after known: [Song] = []) throws
     -> SearchList
   {
     let (time, today) = (environment.clock.now, environment.today)
@@ -225,7 +225,7 @@ extension MusicStore {
   /// Makes an answer that is not a day old yet the latest search again.
   ///
   /// - Returns: That search, or `nil` when the service has to be asked.
-  func recall(_ query: SearchQuery) throws(StoreError) -> SearchList? {
+  func recall(_ query: SearchQuery) throws -> SearchList? {
     let now = environment.clock.now.milliseconds
     let fresh = try cached { db in
       try db.searchList(
@@ -237,7 +237,7 @@ extension MusicStore {
     return try cache { db in try db.keep(songs, as: list) }
   }
 
-  func latestSongs() throws(StoreError) -> [Song] {
+  func latestSongs() throws -> [Song] {
     try cached { db in try db.latestList().map { try db.songs(of: $0) } } ?? []
   }
 
@@ -253,13 +253,13 @@ extension Database {
   fileprivate static let hits =
     "music_hit JOIN library ON library.id = music_hit.song WHERE music_hit.search = ? AND is_shown"
 
-  fileprivate func latestList() throws(StoreError) -> SearchList? {
+  fileprivate func latestList() throws -> SearchList? {
     try searchList("id = (SELECT max(id) FROM music_search)", [])
   }
 
   fileprivate func searchList(
     _ condition: String, _ arguments: [any SQLConvertible]
-  ) throws(StoreError) -> SearchList? {
+  ) throws -> SearchList? {
     let found = try row(
       """
       SELECT id, term, country, result_limit, total, unreadable, next, time FROM music_search WHERE \(condition)
@@ -275,12 +275,12 @@ extension Database {
     return list
   }
 
-  fileprivate func songs(of list: SearchList) throws(StoreError) -> [Song] {
+  fileprivate func songs(of list: SearchList) throws -> [Song] {
     try library("\(Self.hits) ORDER BY place", [list.id])
   }
 
   /// Makes songs the latest search, in place of an earlier one for the same.
-  fileprivate func keep(_ songs: [Song], as list: SearchList) throws(StoreError) -> SearchList {
+  fileprivate func keep(_ songs: [Song], as list: SearchList) throws -> SearchList {
     try execute(
       "DELETE FROM music_search WHERE term = ? AND country = ? AND result_limit = ?", list.query.key)
     try execute(

@@ -185,17 +185,7 @@ extension Attribute<Song> {
   static var catalog: Attribute {
     let field = Field("track", LocalizedText("Number").lowercased, \Song.id)
     return Attribute("track", "Number", .isKey, [field], cell: nil).inFiles {
-      let column = TransferColumn("track", \Song.id, [.isKey], as: .number) { typed, _ throws(Refusal) in
-        if typed.isEmpty { return 0 }
-        guard let id = Song.ID(typed), id > 0 else {
-          throw Refusal.unexpected(
-            typed, LocalizedText(verbatim: "catalog"), MusicStrings.numberExpectation)
-        }
-        return id
-      } write: { id, _ in
-        String(id)
-      }
-      return [column.named("catalog")]
+      [TransferColumn("track", \.id, .songNumber, [.isKey], as: .number).named("catalog")]
     }
   }
 
@@ -364,6 +354,13 @@ extension AnswerKind<String> {
       Song.webAddress(typed)
     }
   }
+}
+
+extension AnswerKind<Song.ID> {
+  /// The service's number of a song; nothing for one that it never told of.
+  fileprivate static let songNumber = AnswerKind(
+    LocalizedText(verbatim: "catalog"), expecting: MusicStrings.numberExpectation, write: \.description
+  ) { typed, _ in typed.isEmpty ? 0 : Song.ID(typed).flatMap { $0 > 0 ? $0 : nil } }
 }
 
 extension AnswerKind<Int> {

@@ -257,7 +257,7 @@ extension MusicStrings {
   static func edited(_ edits: [RecordEdit<Song>]) -> Outcome {
     let new = edits.map(\.record).filter { !$0.isKept }
     let kept = new.isEmpty ? [] : [keptSongs(new)]
-    return Outcome(messages: [RecordStrings.edited(edits, SongPage.nouns)] + kept)
+    return Outcome(messages: [RecordStrings.edited(edits)] + kept)
   }
 
   /// A rating in words.

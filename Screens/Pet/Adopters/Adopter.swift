@@ -50,7 +50,7 @@ struct Adopter: ListedItem {
 
 extension Database {
   /// Returns the receipts of the person who signed one, that one among them.
-  func receipts(ofAdopterOf number: Int) throws(StoreError) -> [Recorded<Receipt>] {
+  func receipts(ofAdopterOf number: Int) throws -> [Recorded<Receipt>] {
     guard let receipt = try receipt(number) else { return [] }
     guard !receipt.isDeleted, let adopter = receipt.adopter else { return [receipt] }
     let (name, contact) = (Receipt.privateValue("adopter"), Receipt.privateValue("contact"))
@@ -116,7 +116,7 @@ enum Contact {
 
 extension PetStore {
   /// The private values that a store holds, with what may stand for them.
-  public static func privateValues(in store: Store) throws(StoreError) -> [(
+  public static func privateValues(in store: Store) throws -> [(
     value: String, redaction: Redaction
   )] {
     try store.read { db in

@@ -24,7 +24,7 @@ struct Care: DeclaredRecord {
   /// Finds the pet by its name where it isn't known or is to be another one.
   ///
   /// A deleted pet is known as long as care of it is here, which stays with it.
-  mutating func findPet(in db: Database, after old: Care?) throws(StoreError) {
+  mutating func findPet(in db: Database, after old: Care?) throws {
     if let pet {
       let known = """
         id = ? AND (deleted = 0
@@ -75,13 +75,12 @@ struct Care: DeclaredRecord {
     .filtered { [.text("pet", column: "pet_name")] }.sorted(by: "folded(pet_name)", "number")
     .inFiles {
       let missing = AnswerKind.name(missing: PetStrings.noPetName)
+      let identifier = AnswerKind<RecordID>(
+        name: PetStrings.pet, show: { LocalizedText(verbatim: Text($0.description)) },
+        read: { typed, _ in RecordID(typed) })
       return [
         TransferColumn("pet_name", \.petName, missing, [.isKey, .isRequired]).named("pet"),
-        TransferColumn("pet", \.pet) { typed, _ throws(Refusal) in
-          RecordID(typed)
-        } write: { id, _ in
-          id?.description
-        }.named("pet_id"),
+        TransferColumn("pet", \.pet, identifier).named("pet_id"),
       ]
     }
     Attribute("kind", "Kind", \.kind, ask: "What was done?", [.isListed, .isKey, .isRequired])
@@ -131,7 +130,7 @@ struct Care: DeclaredRecord {
 
 extension Database {
   /// Returns what was done for a pet, the latest first.
-  func care(of pet: RecordID) throws(StoreError) -> [Recorded<Care>] {
+  func care(of pet: RecordID) throws -> [Recorded<Care>] {
     try records(Care.self, "pet = ? AND deleted = 0 ORDER BY day DESC, number DESC", [pet.stored])
   }
 }

@@ -134,7 +134,7 @@ struct MissingPerson: RecordContext {
 
   init(words: LocalizedText) { self.words = words }
 
-  init(_ db: Database) throws(StoreError) { words = try db.missingPrivateValue() }
+  init(_ db: Database) throws { words = try db.missingPrivateValue() }
 }
 
 extension Attribute<Receipt> {
@@ -166,8 +166,8 @@ struct ReceiptTotals: RecordTotals {
   let refunds: [MoneySum]
 
   /// - Parameter condition: The condition on the receipts; `nil` for all, which the tally knows.
-  init(_ db: Database, of condition: SQLCondition?) throws(StoreError) {
-    let sums = { (column: String) throws(StoreError) in
+  init(_ db: Database, of condition: SQLCondition?) throws {
+    let sums = { (column: String) in
       guard var condition else { return try db.sums("\(column)_", in: Receipt.sums, where: "deleted = 0") }
       condition.add("deleted = 0")
       return try db.sums(of: column, in: Receipt.schema.name, where: condition)
@@ -188,11 +188,11 @@ struct ReceiptTotals: RecordTotals {
 
 extension Database {
   /// Returns a receipt, also one whose adoption was undone.
-  func receipt(_ number: Int) throws(StoreError) -> Recorded<Receipt>? {
+  func receipt(_ number: Int) throws -> Recorded<Receipt>? {
     try records(Receipt.self, "receipt = ?", [number]).first
   }
 
-  func nextReceiptNumber() throws(StoreError) -> Int {
+  func nextReceiptNumber() throws -> Int {
     try count("SELECT coalesce(max(receipt), 0) + 1 FROM pet_receipt")
   }
 }

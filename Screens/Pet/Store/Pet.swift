@@ -112,7 +112,6 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
           many:
             "The names and contacts of \(counts[0]) reservations and foster homes are private and stay here.")
     }
-    files.begin = { $0.begin(on: $1) }
     files.locked = { $0.isHere ? nil : PetStrings.wasAdopted }
   }
 }

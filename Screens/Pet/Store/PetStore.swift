@@ -14,7 +14,7 @@ public final class PetStore: FeatureStore {
     self.feature = feature.described(by: PetStrings.event).presenting(by: PetStrings.present)
   }
 
-  func shelter(_ request: Shelter.Request) throws(StoreError) -> Shelter {
+  func shelter(_ request: Shelter.Request) throws -> Shelter {
     try feature.read { db in try db.shelter(request, today: environment.today) }
   }
 
@@ -22,7 +22,7 @@ public final class PetStore: FeatureStore {
   ///
   /// - Throws: A ``Refusal`` when there never was such a pet.
   func state(of handle: String) throws -> PetState {
-    try feature.fetch { db in
+    try feature.read { db in
       let pet: Recorded<Pet> = try db.anyRecord(handle)
       return PetState(
         pet: pet, receipt: try db.receipt(of: pet.value), fees: try FeeScale(db),
@@ -31,16 +31,16 @@ public final class PetStore: FeatureStore {
   }
 
   var pets: RecordStore<Pet> {
-    RecordStore(feature) { [self] handle in
+    RecordStore(feature) { _, pet, old in
+      try pet.checkDays(after: old?.value)
+      if let old, pet.standing.holder != nil { pet.standing = pet.standing.keepingHolder(of: old.standing) }
+    } find: { [self] handle in
       let state = try state(of: handle)
       guard !state.pet.isDeleted else { throw Shelter.nouns.missing(handle) }
       if let receipt = state.receipt {
         throw PetStrings.taken(receipt.value, time: environment.text(of: receipt.time))
       }
       return state.pet
-    } admit: { _, pet, old in
-      try pet.checkDays(after: old?.value)
-      if let old, pet.standing.holder != nil { pet.standing = pet.standing.keepingHolder(of: old.standing) }
     }
   }
 }
@@ -128,8 +128,8 @@ extension PetStore {
   }
 
   /// Returns the part of the receipts that was asked for.
-  func receipts(_ request: ReceiptList.Request) throws(StoreError) -> ReceiptList {
-    try feature.page(request) { db, condition, _ throws(StoreError) in
+  func receipts(_ request: ReceiptList.Request) throws -> ReceiptList {
+    try feature.page(request) { db, condition, _ in
       try ReceiptTotals(db, of: request.filter.map { _ in condition })
     }
   }
@@ -308,7 +308,7 @@ extension PetStore {
 
   /// Returns the names of the pets that were adopted within the last seven days and not returned; `nil` where none ever
   /// was adopted.
-  package func adoptedThisWeek() throws(StoreError) -> [String]? {
+  package func adoptedThisWeek() throws -> [String]? {
     let beginning = environment.beginning(of: environment.today.adding(days: -6))
     return try feature.read { db in
       guard try db.count("SELECT EXISTS (SELECT 1 FROM pet_receipt)") > 0 else { return nil }
@@ -349,12 +349,12 @@ extension Pet: PricedRecord {
 
 extension Database {
   /// Returns the receipt by which a pet left; `nil` while it is here.
-  func receipt(of pet: Pet) throws(StoreError) -> Recorded<Receipt>? {
-    try pet.receipt.flatMap { id throws(StoreError) in try record(Receipt.self, id) }
+  func receipt(of pet: Pet) throws -> Recorded<Receipt>? {
+    try pet.receipt.flatMap { id in try record(Receipt.self, id) }
   }
 
   /// Returns the part of the shelter that was asked for, in a fixed number of statements however many pets there are.
-  func shelter(_ request: Shelter.Request, today: Day) throws(StoreError) -> Shelter {
+  func shelter(_ request: Shelter.Request, today: Day) throws -> Shelter {
     let fees = try FeeScale(self)
     // Pets that are gone are shown where a filter asks for them.
     let picksGone = request.filter?.picksGone ?? false
@@ -375,7 +375,7 @@ extension Database {
   /// The halves of an amount are added up apart, because SQLite's sum fails when it does not fit into 64 bits.
   private func totals(
     _ condition: PricedCondition<Pet>, _ fees: FeeScale
-  ) throws(StoreError) -> (Int, [MoneySum]) {
+  ) throws -> (Int, [MoneySum]) {
     let groups =
       condition.fitsTally
       ? SQLCondition(

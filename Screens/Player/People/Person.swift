@@ -187,7 +187,7 @@ extension Person {
 
 extension Database {
   /// Returns the records of a person's being followed, deleted ones last.
-  func follows(_ person: Person.ID) throws(StoreError) -> [Recorded<Follow>] {
+  func follows(_ person: Person.ID) throws -> [Recorded<Follow>] {
     try records(Follow.self, "person = ? AND deleted <> 2 ORDER BY deleted, id", [person])
   }
 }

@@ -3,14 +3,14 @@ import FoyerRecords
 
 extension PlayerStore {
   /// Returns somebody whom the directory lists or who was followed.
-  func person(_ id: Person.ID) throws(StoreError) -> Person? {
+  func person(_ id: Person.ID) throws -> Person? {
     try feature.read { db in
       try db.item(Person.self, id) ?? db.follows(id).first.map { Person(unfollowed: $0.value) }
     }
   }
 
   /// Returns the first people whose names begin with a text, case aside, shorter names first.
-  func people(beginningWith text: String, limit: Int) throws(StoreError) -> [Row] {
+  func people(beginningWith text: String, limit: Int) throws -> [Row] {
     try feature.read { db in
       try db.names(
         in: Person.table, id: "id", where: "TRUE", by: "length(name), place", beginningWith: text,
@@ -51,7 +51,7 @@ extension PlayerStore {
   }
 
   /// Keeps the directory as it was fetched.
-  func replaceDirectory(with list: UserList) throws(StoreError) {
+  func replaceDirectory(with list: UserList) throws {
     try feature.journal.store.write { db in
       try db.replaceDirectory(with: list, at: environment.clock.now)
     }
@@ -102,7 +102,7 @@ extension Person {
   /// The people known here, then the directory's in its order, then those whom it no longer lists.
   static let order = "CASE listing WHEN 'local' THEN 0 WHEN 'listed' THEN 1 ELSE 2 END, place"
 
-  init(_ row: ResultRow) throws(StoreError) {
+  init(_ row: ResultRow) throws {
     guard let profile = PersonProfile(json: row[3]) else {
       throw StoreError(.damaged, cause: "person.profile holds a value of another type")
     }
@@ -129,7 +129,7 @@ struct Directory: RecordContext {
   /// The time when it was last fetched whole.
   let fetched: Timestamp?
 
-  init(_ db: Database) throws(StoreError) {
+  init(_ db: Database) throws {
     followed = try db.count("SELECT count(*) FROM \(Person.table) WHERE is_followed")
     fetched = try db.row("SELECT fetched FROM user_directory") { Timestamp(milliseconds: $0[0]) }
   }
@@ -137,7 +137,7 @@ struct Directory: RecordContext {
 
 extension Database {
   /// Puts a fetched list in place of the one before; whoever is followed and no longer listed stays.
-  func replaceDirectory(with list: UserList, at time: Timestamp) throws(StoreError) {
+  func replaceDirectory(with list: UserList, at time: Timestamp) throws {
     try execute("UPDATE person SET listing = 'gone' WHERE listing = 'listed'")
     for (place, user) in list.users.enumerated() { try put(user, .listed, place: place) }
     try execute("DELETE FROM person WHERE id NOT IN (SELECT id FROM \(Person.table))")
@@ -147,7 +147,7 @@ extension Database {
   /// Adds people who are known here, unless their ids are taken.
   ///
   /// - Returns: The number of those added.
-  func addPeople(_ users: [UserList.User]) throws(StoreError) -> Int {
+  func addPeople(_ users: [UserList.User]) throws -> Int {
     let place = try count("SELECT coalesce(max(place), 0) + 1 FROM person WHERE listing = 'local'")
     let known = "SELECT count(*) FROM person WHERE id = ? AND listing <> 'gone'"
     var added = 0
@@ -163,7 +163,7 @@ extension Database {
   /// - Parameter verb: `INSERT OR IGNORE` leaves one who is known as they are.
   func put(
     _ user: UserList.User, _ listing: Person.Listing, place: Int, _ verb: String = "INSERT OR REPLACE"
-  ) throws(StoreError) {
+  ) throws {
     let profile = user.profile
     try execute(
       "\(verb) INTO person (id, place, listing, name, profile, name_key, search_key) VALUES (?, ?, ?, ?, ?, ?, ?)",

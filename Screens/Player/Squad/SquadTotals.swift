@@ -89,7 +89,7 @@ struct SharedShirt: Equatable {
 
 extension Database {
   /// Returns the totals of everyone or of a class of positions, which the tally knows.
-  func tallied(_ wageClass: WageClass?, on today: Day) throws(StoreError) -> SquadSum {
+  func tallied(_ wageClass: WageClass?, on today: Day) throws -> SquadSum {
     var sum = SquadSum()
     let picked = wageClass.map { "wage_class = \($0.rank)" } ?? "TRUE"
     let day = [today.year, today.number % 10_000] as [any SQLConvertible]
@@ -117,7 +117,7 @@ extension Database {
   /// Returns the totals of the players that a condition picks and the numbers of the first of them, by one look at each.
   func counted(
     _ condition: PricedCondition<Player>, on today: Day, numbers limit: Int
-  ) throws(StoreError) -> (sum: SquadSum, numbers: [Int]) {
+  ) throws -> (sum: SquadSum, numbers: [Int]) {
     var (sum, numbers) = (SquadSum(), [Int]())
     try each(
       "SELECT number, position, wage_currency, wage_amount, born FROM player WHERE \(condition.rows.sql)",
@@ -136,7 +136,7 @@ extension Database {
 }
 
 extension WageClass {
-  fileprivate init(checking rank: Int) throws(StoreError) {
+  fileprivate init(checking rank: Int) throws {
     guard let wageClass = WageClass(rank: rank) else {
       throw StoreError(.damaged, cause: "there is no class of positions \(rank)")
     }

@@ -36,7 +36,7 @@ extension TotalsViewModel {
   convenience init(store: PlayerStore) throws {
     let today = store.environment.today
     try self.init(store) {
-      try store.feature.fetch { db in
+      try store.feature.read { db in
         let wages = try WageScale(db)
         return try WageClass.allCases.map {
           PositionTotals(wageClass: $0, totals: SquadTotals(try db.tallied($0, on: today), wages: wages))

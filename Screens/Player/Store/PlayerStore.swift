@@ -13,7 +13,7 @@ public final class PlayerStore: FeatureStore {
     self.feature = feature.presenting(by: PeopleStrings.present)
   }
 
-  func squad(_ request: Squad.Request) throws(StoreError) -> Squad {
+  func squad(_ request: Squad.Request) throws -> Squad {
     try feature.read { db in try db.squad(request, on: environment.today) }
   }
 
@@ -177,7 +177,7 @@ extension Player: PricedRecord {
 
 extension Database {
   /// Returns the part of the squad that was asked for, in a fixed number of statements however many players there are.
-  func squad(_ request: Squad.Request, on today: Day) throws(StoreError) -> Squad {
+  func squad(_ request: Squad.Request, on today: Day) throws -> Squad {
     let wages = try WageScale(self)
     let condition = PricedCondition<Player>(request.filter, of: "deleted = 0", today: today)
     let (sum, picked) = try sum(of: condition, on: today)
@@ -192,7 +192,7 @@ extension Database {
   /// numbers when they are few, so that they are looked for once.
   private func sum(
     of condition: PricedCondition<Player>, on today: Day
-  ) throws(StoreError) -> (SquadSum, PricedCondition<Player>) {
+  ) throws -> (SquadSum, PricedCondition<Player>) {
     guard !condition.fitsTally else { return (try tallied(condition.kind, on: today), condition) }
     let few = 500
     let (sum, numbers) = try counted(condition, on: today, numbers: few)
@@ -201,7 +201,7 @@ extension Database {
   }
 
   /// Returns the shirts that several players wear.
-  func sharedShirts() throws(StoreError) -> [SharedShirt] {
+  func sharedShirts() throws -> [SharedShirt] {
     try rows(
       """
       SELECT worn.shirt, (

@@ -42,7 +42,7 @@ struct OpenBlockers: RecordContext {
 
   init() {}
 
-  init(_ db: Database) throws(StoreError) {
+  init(_ db: Database) throws {
     let rows = try db.rows(
       """
       SELECT blocked.handle, other.handle, other.title FROM card_link
@@ -59,7 +59,7 @@ struct OpenBlockers: RecordContext {
 
 extension Database {
   /// Keeps the links of a card.
-  func link(_ number: Int64, replacing old: Card?, with new: Card?) throws(StoreError) {
+  func link(_ number: Int64, replacing old: Card?, with new: Card?) throws {
     guard old?.blockers ?? "" != new?.blockers ?? "" else { return }
     try execute("DELETE FROM card_link WHERE card = ?", [number])
     for id in Set(new?.blockerIDs ?? []) {
@@ -68,7 +68,7 @@ extension Database {
   }
 
   /// The cards that have to be done before another one, also those that are.
-  func blockers(of handle: String) throws(StoreError) -> [Recorded<Card>] {
+  func blockers(of handle: String) throws -> [Recorded<Card>] {
     try records(
       Card.self,
       """
@@ -77,29 +77,17 @@ extension Database {
       ) ORDER BY \(Card.order)
       """, [handle])
   }
-
-  /// Returns true for a card that comes before another one, by way of others too, and for the card itself.
-  fileprivate func comes(_ handle: String, before other: String) throws(StoreError) -> Bool {
-    try count(
-      """
-      WITH RECURSIVE earlier(id) AS (
-        SELECT id FROM card WHERE handle = ?
-        UNION SELECT blocker FROM earlier JOIN card USING (id) JOIN card_link ON card_link.card = card.number
-      ) SELECT count(*) FROM earlier JOIN card USING (id) WHERE handle = ?
-      """, [other, handle]) > 0
-  }
 }
 
 extension TodoStore {
   /// Has cards blocked by others, unless that makes a circle.
   func block(_ handles: [String], by blockers: [String]) async throws -> Outcome {
     let others = try blockers.map { try card($0) }
+    let graph = try feature.read { db in try Card.links.graph(in: db) }
     for card in try handles.map(card) {
-      let circle = try others.first { other in
-        try feature.read { try $0.comes(card.handle, before: other.handle) }
-      }
-      guard let circle else { continue }
-      throw Refusal(TodoStrings.circle(card.value, circle.id == card.id ? nil : circle.value))
+      guard let circle = graph.circle(from: card.id, by: others.map(\.id)) else { continue }
+      let other = others.first { $0.id == circle && circle != card.id }
+      throw Refusal(TodoStrings.circle(card.value, other?.value))
     }
     let cards = try await edit(handles, "block") { $0.block(by: others) }
     return Outcome(messages: TodoStrings.blocked(cards, others))

@@ -156,7 +156,7 @@ extension CardViewModel {
     let (feature, opened) = (store.feature, store.environment.clock.now)
     let request = HistoryRequest(feature: feature.name, record: try store.card(handle).id)
     try self.init(store) {
-      try feature.fetch { db in
+      try feature.read { db in
         CardState(
           record: RecordState(try db.anyRecord(handle), try Card.Context(db)),
           blockers: try db.blockers(of: handle),

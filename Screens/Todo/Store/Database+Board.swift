@@ -32,7 +32,7 @@ struct BoardSettings: JournalRecord {
 
 extension Database {
   /// Returns the limit of a column when it has more cards.
-  func exceeded(in category: Category) throws(StoreError) -> TodoStore.ExceededLimit? {
+  func exceeded(in category: Category) throws -> TodoStore.ExceededLimit? {
     guard let limit = try setting(BoardSettings.self)[category] else { return nil }
     let count = try count(onBoardIn: category)
     return count > limit ? TodoStore.ExceededLimit(category: category, count: count, limit: limit) : nil
@@ -53,12 +53,10 @@ extension Card {
 extension Database {
   /// The first of the cards that a condition picks, in an order.
   func cards(
-    _ condition: SQLCondition, by order: SortOrder<BoardPage.Column>, _ today: Day, length: Int,
-    isFiltered: Bool = false
-  ) throws(StoreError) -> [Recorded<Card>] {
+    _ condition: SQLCondition, by order: String, length: Int = .max
+  ) throws -> [Recorded<Card>] {
     try records(
-      Card.self, "\(condition.sql) ORDER BY \(order.sql(today, isFiltered: isFiltered)) LIMIT ?",
-      condition.arguments + [length])
+      Card.self, "\(condition.sql) ORDER BY \(order) LIMIT ?", condition.arguments + [length])
   }
 
   /// The most due cards that the first page of a column shows.
@@ -74,7 +72,7 @@ extension Database {
   ///   than ``BoardPage/mostDueCounted``.
   func cards(
     _ condition: SQLCondition, _ request: BoardPage.Request, _ today: Day
-  ) throws(StoreError) -> (cards: [Category: ListRows<Recorded<Card>>], dueLeft: [Category: Int]) {
+  ) throws -> (cards: [Category: ListRows<Recorded<Card>>], dueLeft: [Category: Int]) {
     var (cards, dueLeft) = ([Category: ListRows<Recorded<Card>>](), [Category: Int]())
     for category in Category.allCases {
       let column = BoardColumn(category, condition, request, today)
@@ -83,20 +81,22 @@ extension Database {
       let further = min(request.length(of: category.rawValue), .max / 2) - request.pageSize
       let length = further + max(request.pageSize, due.count)
       let rows = try request.rows(of: category.rawValue, length: length, by: \.handle) {
-        length throws(StoreError) in
-        guard !due.isEmpty else { return try self.cards(column.condition, in: column, length) }
+        length in
+        guard !due.isEmpty else {
+          return try self.cards(column.condition, by: column.order, length: length)
+        }
         let first = try self.first(length, in: column, due)
-        return try self.cards(SQLCondition("TRUE").with("handle", in: first), in: column)
-      } inSight: { handles throws(StoreError) in
-        try self.cards(column.sought.with("handle", in: handles), in: column)
-      } ids: { length throws(StoreError) in
+        return try self.cards(SQLCondition("TRUE").with("handle", in: first), by: column.orderOfSought)
+      } inSight: { handles in
+        try self.cards(column.sought.with("handle", in: handles), by: column.orderOfSought)
+      } ids: { length in
         try self.first(length, in: column, due)
       }
       cards[category] = rows
       if due.count == Self.mostDue, let isDue = column.isDue {
         let shown = min(length, rows.count)
         let all = try request.count(category.rawValue, upTo: shown + BoardPage.mostDueCounted + 1) {
-          bound throws(StoreError) in try count(isDue, upTo: bound)
+          bound in try count(isDue, upTo: bound)
         }
         if all > shown { dueLeft[category] = min(all - shown, BoardPage.mostDueCounted + 1) }
       }
@@ -104,43 +104,28 @@ extension Database {
     return (cards, dueLeft)
   }
 
-  /// The cards of a column that were looked up, in its order.
-  private func cards(_ condition: SQLCondition, in column: BoardColumn) throws(StoreError) -> [Recorded<Card>]
-  {
-    try cards(condition, by: column.request.order, column.today, length: .max, isFiltered: true)
-  }
-
-  /// The first cards of a column that a condition picks, in its order.
-  private func cards(
-    _ condition: SQLCondition, in column: BoardColumn, _ length: Int
-  ) throws(StoreError) -> [Recorded<Card>] {
-    try cards(
-      condition, by: column.request.order, column.today, length: length, isFiltered: column.isFiltered)
-  }
-
   /// The short forms of the first cards of a column: those due, and others in order.
   ///
   /// - Parameter due: The first that are due, up to ``mostDue``.
   private func first(
     _ length: Int, in column: BoardColumn, _ due: [String]
-  ) throws(StoreError) -> [String] {
+  ) throws -> [String] {
     let isEnough = due.count < Self.mostDue || due.count == length
     let due = isEnough ? due : try self.due(length, in: column)
     var others = column.condition
     if column.isDue != nil { others.add("(due IS NULL OR due > ?)", [column.today.daysSince1970]) }
-    let order = column.request.order.sql(column.today, isFiltered: column.isFiltered)
-    return try due + handles(others, by: order, length - due.count)
+    return try due + handles(others, by: column.order, length - due.count)
   }
 
   /// The short forms of the first cards of a column that are due, the most overdue first.
-  private func due(_ length: Int, in column: BoardColumn) throws(StoreError) -> [String] {
+  private func due(_ length: Int, in column: BoardColumn) throws -> [String] {
     guard let isDue = column.isDue else { return [] }
     return try handles(isDue, by: "\(column.isFiltered ? "+due" : "due"), due_time, place", length)
   }
 
   private func handles(
     _ condition: SQLCondition, by order: String, _ length: Int
-  ) throws(StoreError) -> [String] {
+  ) throws -> [String] {
     guard length > 0 else { return [] }
     return try rows(
       "SELECT handle FROM card WHERE \(condition.sql) ORDER BY \(order) LIMIT ?",
@@ -149,7 +134,7 @@ extension Database {
   }
 
   /// The number of cards that a condition picks, at most so many.
-  func count(_ condition: SQLCondition, upTo bound: Int) throws(StoreError) -> Int {
+  func count(_ condition: SQLCondition, upTo bound: Int) throws -> Int {
     try count(
       "SELECT count(*) FROM (SELECT 1 FROM card WHERE \(condition.sql) LIMIT ?)",
       condition.arguments + [bound])
@@ -158,54 +143,58 @@ extension Database {
   /// The number of cards in each column that a condition picks.
   ///
   /// The sign has SQLite use the index of what the condition says, and not that of the columns.
-  func counts(_ condition: SQLCondition) throws(StoreError) -> [Category: Int] {
+  func counts(_ condition: SQLCondition) throws -> [Category: Int] {
     try counts(
       "SELECT category, count(*) FROM card WHERE \(condition.sql) GROUP BY +category", condition.arguments)
   }
 
   /// The number of cards in a column.
-  func count(onBoardIn category: Category) throws(StoreError) -> Int {
+  func count(onBoardIn category: Category) throws -> Int {
     try boardCounts()[category] ?? 0
   }
 
   /// The number of cards in each column, those that wait among them.
-  func boardCounts() throws(StoreError) -> [Category: Int] {
+  func boardCounts() throws -> [Category: Int] {
     try counts("SELECT category, count FROM card_tally")
   }
 
   private func counts(
     _ sql: String, _ arguments: [any SQLConvertible] = []
-  ) throws(StoreError) -> [Category: Int] {
+  ) throws -> [Category: Int] {
     let counts = try rows(sql, arguments) { (Category(rank: $0[0]) ?? .todo, $0[1] as Int) }
     return Dictionary(counts, uniquingKeysWith: +)
   }
 
   /// The key behind all cards of a column.
-  func nextPlace(in category: Category) throws(StoreError) -> String {
+  func nextPlace(in category: Category) throws -> String {
     OrderKey.behind(try place("category = ? ORDER BY place DESC", [category.rank]))
   }
 
   /// The order key of the first card of the board that a condition picks.
-  func place(_ condition: String, _ arguments: [any SQLConvertible]) throws(StoreError) -> String? {
+  func place(_ condition: String, _ arguments: [any SQLConvertible]) throws -> String? {
     try row("SELECT place FROM card WHERE \(Card.isOnBoard) AND \(condition) LIMIT 1", arguments) { $0[0] }
   }
 }
 
 /// A column of the board with the conditions that pick its cards.
 private struct BoardColumn {
-  let request: BoardPage.Request
   let today: Day
   /// True when a filter picks the cards.
-  var isFiltered: Bool { request.filter != nil }
+  let isFiltered: Bool
   let condition: SQLCondition
-  /// The same condition, for cards that are looked up.
+  /// The terms of the order of its cards.
+  let order: String
+  /// The same condition and order, for cards that are looked up.
   let sought: SQLCondition
+  let orderOfSought: String
   /// The condition on the cards that are due by today; `nil` for DONE, which has none.
   let isDue: SQLCondition?
 
   init(_ category: Category, _ condition: SQLCondition, _ request: BoardPage.Request, _ today: Day) {
-    (self.request, self.today) = (request, today)
     let isFiltered = request.filter != nil
+    (self.today, self.isFiltered) = (today, isFiltered)
+    order = request.order.sql(today, isFiltered: isFiltered)
+    orderOfSought = request.order.sql(today, isFiltered: true)
     func inColumn(_ condition: SQLCondition, isFiltered: Bool) -> SQLCondition {
       var condition = condition
       condition.add(category, isFiltered: isFiltered)
@@ -228,9 +217,9 @@ extension Database {
   /// - Parameter condition: It leaves out cards that are done.
   func openCards(
     _ condition: SQLCondition, by order: SortOrder<BoardPage.Column>, _ today: Day, length: Int
-  ) throws(StoreError) -> [Recorded<Card>] {
+  ) throws -> [Recorded<Card>] {
     guard length <= Self.longestBeginning else {
-      return try cards(condition, by: order, today, length: length)
+      return try cards(condition, by: order.sql(today), length: length)
     }
     var beginning = condition
     if order.column == .next {
@@ -240,14 +229,14 @@ extension Database {
       beginning = SQLCondition("category IN (0, 1) AND due <= ?", [last])
       beginning.add(condition.sql, condition.arguments)
     }
-    return try cards(beginning, by: order, today, length: length)
+    return try cards(beginning, by: order.sql(today), length: length)
   }
 
   /// The most rows that are looked for part by part; more are sorted at once.
   private static let longestBeginning = 1_000
 
   /// The number of open cards of each column that a condition picks, up to one more than a number of each.
-  func openCounts(_ condition: SQLCondition, beyond most: Int) throws(StoreError) -> [Category: Int] {
+  func openCounts(_ condition: SQLCondition, beyond most: Int) throws -> [Category: Int] {
     var counts: [Category: Int] = [:]
     for category in Self.openColumns {
       var inColumn = condition
@@ -260,7 +249,7 @@ extension Database {
   private static let openColumns = Category.allCases.filter { $0 != .done }
 
   /// Returns the cards that can be among the most urgent ones: the first of each column and priority, by due day.
-  private func mostUrgent(_ condition: SQLCondition, _ length: Int) throws(StoreError) -> [String] {
+  private func mostUrgent(_ condition: SQLCondition, _ length: Int) throws -> [String] {
     var handles: [String] = []
     for category in Self.openColumns {
       for priority in try priorities(in: category) {
@@ -277,7 +266,7 @@ extension Database {
   }
 
   /// Returns the priorities that open cards of a column have, none among them.
-  private func priorities(in category: Category) throws(StoreError) -> [String?] {
+  private func priorities(in category: Category) throws -> [String?] {
     var priorities: [String?] = [nil]
     while let next = try row(
       """
@@ -290,7 +279,7 @@ extension Database {
   }
 
   /// Returns a day by which so many cards are due in one column; `nil` where no column has as many.
-  private func lastDue(_ condition: SQLCondition, _ length: Int) throws(StoreError) -> Int? {
+  private func lastDue(_ condition: SQLCondition, _ length: Int) throws -> Int? {
     var last: Int?
     for category in Self.openColumns {
       let due = try row(

@@ -22,13 +22,13 @@ public final class TodoStore: FeatureStore {
       var (columns, dueLeft) = ([Category: ListRows<Recorded<Card>>](), [Category: Int]())
       let cards: ListRows<Recorded<Card>>
       if order.column.isFlat {
-        cards = try request.rows(by: \.handle) { length throws(StoreError) in
+        cards = try request.rows(by: \.handle) { length in
           guard request.filter == nil else {
-            return try db.cards(condition, by: order, today, length: length, isFiltered: true)
+            return try db.cards(condition, by: order.sql(today, isFiltered: true), length: length)
           }
           return try db.openCards(condition, by: order, today, length: length)
-        } inSight: { handles throws(StoreError) in
-          try db.cards(condition.with("handle", in: handles), by: order, today, length: handles.count)
+        } inSight: { handles in
+          try db.cards(condition.with("handle", in: handles), by: order.sql(today))
         }
       } else {
         (columns, dueLeft) = try db.cards(condition, request, today)
@@ -51,12 +51,7 @@ public final class TodoStore: FeatureStore {
     }
   }
 
-  func card(_ handle: String) throws -> Recorded<Card> {
-    guard let card = try feature.read({ db in try db.record(Card.self, handle: handle) }) else {
-      throw Card.nouns.missing(handle)
-    }
-    return card
-  }
+  func card(_ handle: String) throws -> Recorded<Card> { try feature.read { db in try db.card(handle) } }
 }
 
 extension TodoStore {
@@ -171,10 +166,10 @@ extension TodoStore {
     _ body: @escaping @Sendable (ChangeWriter, [Recorded<Card>]) throws -> Value
   ) async throws -> Value {
     let work = { @Sendable (change: ChangeWriter) throws in
-      try body(change, try handles.map { try change.card($0) })
+      try body(change, try handles.map { try change.db.card($0) })
     }
     guard handles.count > Self.mostAtOnce else { return try feature.write(command, work) }
-    return try await feature.writeInBackground(command, work)
+    return try await feature.journal.writeInBackground(feature.name, command, work)
   }
 
   /// Changes fields of cards, unless one of them is missing.
@@ -198,19 +193,21 @@ extension TodoStore {
     _ handle: String, _ command: String, _ body: (inout Card) throws -> Void
   ) throws -> Recorded<Card> {
     try feature.write(command) { change in
-      let card = try change.card(handle)
+      let card = try change.db.card(handle)
       try change.update(Card.self, card.id, body)
       return card
     }
   }
 }
 
-extension ChangeWriter {
-  func card(_ handle: String) throws -> Recorded<Card> {
-    guard let card = try db.record(Card.self, handle: handle) else { throw Card.nouns.missing(handle) }
+extension Database {
+  fileprivate func card(_ handle: String) throws -> Recorded<Card> {
+    guard let card = try record(Card.self, handle: handle) else { throw Card.nouns.missing(handle) }
     return card
   }
+}
 
+extension ChangeWriter {
   @discardableResult
   func add(_ card: Card) throws -> Recorded<Card> { try create(try placed(card)) }
 
@@ -226,7 +223,7 @@ extension ChangeWriter {
     return known
   }
 
-  private func placed(_ card: Card) throws(StoreError) -> Card {
+  private func placed(_ card: Card) throws -> Card {
     var card = card
     card.place = try db.nextPlace(in: card.category)
     card.added = .moment(time)
@@ -386,7 +383,7 @@ extension Database {
   /// The next card above or below another one, among those that wait or don't as it does.
   fileprivate func neighbor(
     of card: Recorded<Card>, _ shift: TodoStore.Shift, on today: Day
-  ) throws(StoreError) -> Recorded<Card>? {
+  ) throws -> Recorded<Card>? {
     let waits = card.value.isWaiting(on: today) ? "" : "NOT "
     let (isBeyond, order) = shift == .down ? (">", "ASC") : ("<", "DESC")
     return try records(
@@ -403,8 +400,8 @@ extension Database {
   /// Cards whose keys are equal, which two replicas can make, are passed together.
   fileprivate func place(
     beside id: RecordID?, _ shift: TodoStore.Shift, _ category: Category
-  ) throws(StoreError) -> String {
-    let key = try id.flatMap { id throws(StoreError) in try record(Card.self, id)?.place }
+  ) throws -> String {
+    let key = try id.flatMap { id in try record(Card.self, id)?.place }
     let (isBeyond, order) = shift == .up ? ("<", "DESC") : (">", "ASC")
     let beyond = try place(
       "category = ? AND place \(isBeyond) ? ORDER BY place \(order)", [category.rank, key ?? ""])
@@ -474,7 +471,7 @@ extension Database {
   /// Keeps the words, tags and links of a card, which are found by its number.
   ///
   /// The index has no copy of the texts, so what is removed from it has to be named.
-  func index(_ number: Int64, replacing old: Card?, with new: Card?) throws(StoreError) {
+  func index(_ number: Int64, replacing old: Card?, with new: Card?) throws {
     try link(number, replacing: old, with: new)
     if let old, let new, old.title == new.title, old.notes == new.notes, old.checklist == new.checklist {
       return
@@ -527,7 +524,7 @@ extension TodoStore {
   /// Returns the cards that are due by now; `nil` for a board without cards.
   ///
   /// - Parameter mostTitles: The most titles to return.
-  package func cardsDue(mostTitles: Int) throws(StoreError) -> CardsDue? {
+  package func cardsDue(mostTitles: Int) throws -> CardsDue? {
     let today = environment.today
     func isDue(_ comparison: String) -> SQLCondition {
       SQLCondition("\(Card.isOpen) AND due \(comparison) ?", [today.daysSince1970])

@@ -154,7 +154,7 @@ enum TodoStrings {
     switch card.due {
     case let due? where due < today: "Overdue"
     case today?: "Today"
-    case let due? where due <= CalendarWeek(of: today).last: "This week"
+    case let due? where due <= today.monday.adding(days: 6): "This week"
     default: "Next week"
     }
   }

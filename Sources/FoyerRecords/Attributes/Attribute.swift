@@ -27,6 +27,8 @@ public struct Attribute<Record: DeclaredRecord>: Sendable {
   /// The lines of the record's screen; `nil` for the label and the value.
   private var ownLines: LineMaker?
 
+  /// The way to a property of the record.
+  public typealias Property<Value> = any WritableKeyPath<Record, Value> & Sendable
   /// Makes the cell of a record.
   package typealias CellMaker = @Sendable (Recorded<Record>, Showing<Record>) -> Cell
   /// Makes the lines of a record's screen.
@@ -248,7 +250,7 @@ extension Attribute {
   ///   - traits: The properties of the attribute.
   ///   - history: The label in history; the usual one in small letters when not given.
   public init<Value: FieldValue & DocumentValue>(
-    _ key: String, _ label: LocalizedText, _ path: any WritableKeyPath<Record, Value> & Sendable,
+    _ key: String, _ label: LocalizedText, _ path: Property<Value>,
     _ kind: AnswerKind<Value>, ask question: LocalizedText? = nil, _ traits: AttributeTraits = [],
     history: LocalizedText? = nil
   ) {
@@ -273,7 +275,7 @@ extension Attribute {
 
   /// Declares a value that some records have.
   public init<Value: FieldValue & DocumentValue>(
-    _ key: String, _ label: LocalizedText, _ path: any WritableKeyPath<Record, Value?> & Sendable,
+    _ key: String, _ label: LocalizedText, _ path: Property<Value?>,
     _ kind: AnswerKind<Value>, ask question: LocalizedText? = nil, _ traits: AttributeTraits = [],
     history: LocalizedText? = nil
   ) {
@@ -299,7 +301,7 @@ extension Attribute {
   /// - Parameter fields: The fields that the journal keeps of it.
   package init<Value: DocumentValue & Sendable>(
     _ key: String, _ label: LocalizedText, _ traits: AttributeTraits = [],
-    _ fields: [Field<Record>], of path: any WritableKeyPath<Record, Value> & Sendable,
+    _ fields: [Field<Record>], of path: Property<Value>,
     _ kind: AnswerKind<Value>, ask question: LocalizedText? = nil
   ) {
     self.init(key, label, traits, fields) { record, showing in
@@ -312,7 +314,7 @@ extension Attribute {
 
   /// Declares one of a few values.
   public init<Value: RecordKind>(
-    _ key: String, _ label: LocalizedText, _ path: any WritableKeyPath<Record, Value> & Sendable,
+    _ key: String, _ label: LocalizedText, _ path: Property<Value>,
     ask question: LocalizedText? = nil, _ traits: AttributeTraits = []
   ) {
     self.init(key, label, path, .choice(label) { $0.name }, ask: question, traits)
@@ -321,7 +323,7 @@ extension Attribute {
 
   /// Declares one of a few values, which some records have.
   public init<Value: RecordKind>(
-    _ key: String, _ label: LocalizedText, _ path: any WritableKeyPath<Record, Value?> & Sendable,
+    _ key: String, _ label: LocalizedText, _ path: Property<Value?>,
     ask question: LocalizedText? = nil, _ traits: AttributeTraits = []
   ) {
     self.init(key, label, path, .choice(label) { $0.name }, ask: question, traits)
@@ -343,7 +345,7 @@ extension Attribute {
 
   /// Declares a line of at most 100 characters that some records have.
   public static func text(
-    _ key: String, _ label: LocalizedText, _ path: any WritableKeyPath<Record, String?> & Sendable,
+    _ key: String, _ label: LocalizedText, _ path: Property<String?>,
     ask question: LocalizedText? = nil, _ traits: AttributeTraits = []
   ) -> Attribute {
     Attribute(key, label, path, .line(atMost: 100), ask: question, traits.union(.isFlexible)).searchable()
@@ -362,7 +364,7 @@ extension Attribute {
 
   /// Declares a whole number in a range that some records have; its `name` is the one in menus: `NUMBER`.
   public static func number(
-    _ key: String, _ label: LocalizedText, _ path: any WritableKeyPath<Record, Int?> & Sendable,
+    _ key: String, _ label: LocalizedText, _ path: Property<Int?>,
     _ name: LocalizedText, in range: ClosedRange<Int>, ask question: LocalizedText? = nil,
     _ traits: AttributeTraits = []
   ) -> Attribute {
@@ -381,7 +383,7 @@ extension Attribute {
 
   /// Declares a day that some records have: any day, unless a `kind` says otherwise.
   public static func day(
-    _ key: String, _ label: LocalizedText, _ path: any WritableKeyPath<Record, Day?> & Sendable,
+    _ key: String, _ label: LocalizedText, _ path: Property<Day?>,
     as kind: AnswerKind<Day> = .day, ask question: LocalizedText? = nil, _ traits: AttributeTraits = [],
     history: LocalizedText? = nil
   ) -> Attribute {
@@ -403,7 +405,7 @@ extension Attribute {
 extension Attribute where Record: NamedRecord {
   /// Declares the name of a record; `missing` refuses an empty one.
   public static func name(
-    _ path: any WritableKeyPath<Record, String> & Sendable, _ label: LocalizedText? = nil,
+    _ path: Property<String>, _ label: LocalizedText? = nil,
     missing: Refusal? = nil, ask question: LocalizedText? = nil
   ) -> Attribute {
     let subject = Record.subject
@@ -416,12 +418,12 @@ extension Attribute where Record: NamedRecord {
   }
 }
 
-extension Attribute where Record: PricedRecord, Record.Context == PriceScale<Record.KindPrice> {
+extension Attribute where Record: PricedRecord {
   /// Declares the price of a record, which is that of its kind unless it has its own.
   ///
   /// - Parameter own: The label of a price of its own.
   package static func price(
-    _ key: String, _ label: LocalizedText, _ path: any WritableKeyPath<Record, Money?> & Sendable,
+    _ key: String, _ label: LocalizedText, _ path: Property<Money?>,
     own: LocalizedText, history: LocalizedText
   ) -> Attribute {
     let price = Attribute(key, label, [.isListed, .isAmount], [Field(key, history, path)]) {
@@ -431,15 +433,7 @@ extension Attribute where Record: PricedRecord, Record.Context == PriceScale<Rec
     return price.asking { [FormField(key, label, of: path, .price(of: Record.self).named)] }
       .filtered { [.price(of: Record.self, label)] }
       .sorted(by: "\(key)_currency", "\(key)_amount", "number")
-      .inFiles {
-        [
-          TransferColumn(key, path) { typed, _ throws(Refusal) in
-            try Record.priceWords.read(typed, free: Record.usualPrice.currency).own
-          } write: { price, _ in
-            price?.written
-          }
-        ]
-      }
+      .inFiles { [TransferColumn(key, path, .price(of: Record.self))] }
       .lines { record, showing in
         let price = showing.context.price(of: record.value)
         return [Foyer.Field(key, record.ownPrice == nil ? label : own, price)]
@@ -459,8 +453,8 @@ extension Attribute {
 extension Attribute where Record: PicturedRecord {
   /// Declares the picture of a record and its description.
   public static func picture(
-    _ path: any WritableKeyPath<Record, String?> & Sendable,
-    description: any WritableKeyPath<Record, String?> & Sendable, example: Text
+    _ path: Property<String?>,
+    description: Property<String?>, example: Text
   ) -> Attribute {
     let fields = [
       Field("picture", FormStrings.picture.lowercased, path),
@@ -473,9 +467,9 @@ extension Attribute where Record: PicturedRecord {
 
   /// Declares several pictures, of which forms ask for the first.
   package static func pictures(
-    _ key: String, _ label: LocalizedText, _ path: any WritableKeyPath<Record, String> & Sendable,
-    first: any WritableKeyPath<Record, String?> & Sendable,
-    description: any WritableKeyPath<Record, String?> & Sendable, example: Text
+    _ key: String, _ label: LocalizedText, _ path: Property<String>,
+    first: Property<String?>,
+    description: Property<String?>, example: Text
   ) -> Attribute {
     let field = Field(key, label.lowercased, path, .lines, line: { NamedPicture(line: $0).words })
     return Attribute(key, label, [], [field], cell: nil)
@@ -489,7 +483,7 @@ extension Attribute {
   ///
   /// - Parameter example: A birthday for the question, in ISO 8601.
   package static func birthday(
-    _ path: any WritableKeyPath<Record, Day> & Sendable, example: Day
+    _ path: Property<Day>, example: Day
   ) -> Attribute {
     let traits: AttributeTraits = [.isKey, .isRequired]
     let field = Field("birthday", FormStrings.birthday.lowercased, path)
@@ -502,7 +496,7 @@ extension Attribute {
 
 extension Attribute where Record: NotedRecord {
   /// Declares the lines of notes.
-  package static func notes(_ path: any WritableKeyPath<Record, String> & Sendable) -> Attribute {
+  package static func notes(_ path: Property<String>) -> Attribute {
     Attribute("notes", FormStrings.notes, path, .note, .hasLines)
       .filtered { [.notes] }
       .lines { record, showing in record.notes.isEmpty ? [] : [record.value.notesField]

@@ -15,7 +15,7 @@ public import Foyer
 ///   }
 /// }
 /// ```
-public protocol DeclaredRecord: NamedRecord, ImportableRecord, FormRecord {
+public protocol DeclaredRecord: NamedRecord, FormRecord {
   /// The data that shown values are derived from besides the record, such as prices.
   associatedtype Context: RecordContext = NoContext
   /// The sums that are shown above lists.
@@ -32,25 +32,28 @@ public protocol DeclaredRecord: NamedRecord, ImportableRecord, FormRecord {
 
   /// The tally that counts all records of lists; `nil`, the default, to count them one by one.
   static var allTally: Tally? { get }
+
+  /// The screens of an import, made once with ``ImportCoordinator/makeGraph(named:)``.
+  @MainActor static var importGraph: NavigationGraph<ImportCoordinator<Self>> { get }
 }
 
 /// The data that values of records are derived from.
 public protocol RecordContext: Equatable, Sendable {
   /// Reads the data.
-  init(_ db: Database) throws(StoreError)
+  init(_ db: Database) throws
 }
 
 /// The context of records whose values are all their own.
 public struct NoContext: RecordContext {
   /// Makes the context, which has no data.
   public init() {}
-  public init(_ db: Database) throws(StoreError) {}
+  public init(_ db: Database) throws {}
 }
 
 extension DeclaredRecord {
   public static var schema: RecordSchema<Self> { declaration.schema }
   public static var formFields: [FormField<Self>] { declaration.formFields.value }
-  public static var transfer: TransferSchema<Self> { declaration.transfer }
+  package static var transfer: TransferSchema<Self> { declaration.transfer }
   public static var rowColumn: String { "handle" }
   public static func row(of record: Recorded<Self>) -> String { record.handle }
   public static var allTally: Tally? { nil }
@@ -147,9 +150,7 @@ public struct Declaration<Record: DeclaredRecord>: Sendable {
         hasPrivateWords: word != nil && attributes.contains { $0.traits.contains(.isPrivate) },
         word: word ?? SQLCondition.names)
     }
-    transfer = TransferSchema(nouns, key: key, condition: condition, order: place) {
-      attributes.flatMap { $0.files() }
-    }
+    transfer = TransferSchema(nouns, key: key, condition: condition, order: place, attributes)
   }
 
   /// The same with other rules for files.

@@ -78,8 +78,8 @@ extension FeatureJournal {
   /// Reads a page of records and the sums of all that a condition picks, in a fixed number of statements.
   public func page<Record: DeclaredRecord>(
     _ request: RecordPage<Record>.Request,
-    totals: (Database, SQLCondition, Record.Context) throws(StoreError) -> Record.Totals
-  ) throws(StoreError) -> RecordPage<Record> {
+    totals: (Database, SQLCondition, Record.Context) throws -> Record.Totals
+  ) throws -> RecordPage<Record> {
     try read { db in
       let declaration = Record.declaration
       let (table, context) = (declaration.schema.name, try Record.Context(db))
@@ -113,15 +113,15 @@ extension Database {
   func rows<Record: DeclaredRecord>(
     of request: RecordPage<Record>.Request, isLatestFirst: Bool = false, inSight: SQLCondition,
     first: (Int) -> SQLCondition
-  ) throws(StoreError) -> ListRows<Recorded<Record>> {
+  ) throws -> ListRows<Recorded<Record>> {
     let (column, declaration) = (Record.rowColumn, Record.declaration)
-    return try request.rows(isLatestFirst: isLatestFirst, by: Record.row) { length throws(StoreError) in
+    return try request.rows(isLatestFirst: isLatestFirst, by: Record.row) { length in
       let first = first(length)
       return try records(Record.self, first.sql, first.arguments)
-    } inSight: { ids throws(StoreError) in
+    } inSight: { ids in
       let inSight = inSight.with(column, in: ids)
       return try records(Record.self, "\(inSight.sql) ORDER BY \(declaration.place)", inSight.arguments)
-    } ids: { length throws(StoreError) in
+    } ids: { length in
       let first = first(length)
       return try rows(
         "SELECT CAST(\(column) AS TEXT) FROM \(declaration.schema.name) WHERE \(first.sql)", first.arguments

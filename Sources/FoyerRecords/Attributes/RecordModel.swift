@@ -24,7 +24,7 @@ extension LiveModel {
   where Value == RecordState<Record> {
     let feature = store.feature
     try self.init(store) {
-      try feature.fetch { db in
+      try feature.read { db in
         RecordState(try db.anyRecord(handle), try Record.Context(db))
       }
     }
@@ -80,27 +80,6 @@ extension UndoableViewModel {
   }
 }
 
-extension RecordStore where Record: DeclaredRecord {
-  /// Changes the records that aren't deleted.
-  ///
-  /// - Parameters:
-  ///   - feature: The journal of the feature.
-  ///   - admit: Throws a `Refusal` for a record that can't be beside the others, or sets what follows from its values; it
-  ///     gets the record as it is to be, and as it was or `nil` for a new one.
-  public init(
-    _ feature: FeatureJournal,
-    admit: @escaping (Database, inout Record, Recorded<Record>?) throws -> Void = { _, _, _ in }
-  ) {
-    self.init(
-      feature,
-      find: { handle in
-        let record = try feature.record(Record.self, handle)
-        guard !record.isDeleted else { throw Refusal(Record.declaration.nouns.gone) }
-        return record
-      }, admit: admit)
-  }
-}
-
 extension FeatureJournal {
   /// Returns the record with a short form, also one that was deleted.
   ///
@@ -108,7 +87,7 @@ extension FeatureJournal {
   public func record<Record: DeclaredRecord>(
     _ type: Record.Type, _ handle: String
   ) throws -> Recorded<Record> {
-    try fetch { db in try db.anyRecord(handle) }
+    try read { db in try db.anyRecord(handle) }
   }
 }
 

@@ -73,11 +73,7 @@ package struct CalendarSpan: Hashable, Sendable {
   }
 }
 
-/// The days from a Monday to a Sunday, in every language, since `next monday` and `다음 주 월요일` name the Monday after them.
-package struct CalendarWeek {
-  let first: Day
-
-  package init(of day: Day) { first = day.adding(days: 1 - day.weekday) }
-
-  package var last: Day { first.adding(days: 6) }
+extension Day {
+  /// The Monday of the week, in every language, since `next monday` and `다음 주 월요일` name the one after it.
+  package var monday: Day { adding(days: 1 - weekday) }
 }

@@ -83,7 +83,7 @@ package struct DayParser {
       switch frame {
       case .week(let weeks):
         guard let weekday = Self.weekday(named: rest) else { continue }
-        return CalendarWeek(of: today).first.adding(days: 7 * weeks + weekday - 1)
+        return today.monday.adding(days: 7 * weeks + weekday - 1)
       case .month(let months):
         if rest == "말" { return today.adding(months: months, on: 31) }
         guard let number = Self.numberOfDay(rest), let month = today.adding(months: months, on: 1) else {

@@ -367,7 +367,7 @@ extension FilterField {
   private static func span(_ text: String, today: Day) -> ClosedRange<Day>? {
     let name = spans.key(named: text) ?? ""
     let shift = name.hasPrefix("next") ? 1 : name.hasPrefix("last") ? -1 : 0
-    let monday = CalendarWeek(of: today).first.adding(days: 7 * shift)
+    let monday = today.monday.adding(days: 7 * shift)
     if name == "weekend" { return monday.adding(days: 5)...monday.adding(days: 6) }
     if name.hasSuffix("week") { return monday...monday.adding(days: 6) }
     let isYear = text.utf8.count == 4

@@ -17,7 +17,7 @@ public protocol ListedItem: Equatable, Sendable, Identifiable where ID == String
   static var order: String { get }
 
   /// Makes an item of its columns.
-  init(_ row: ResultRow) throws(StoreError)
+  init(_ row: ResultRow) throws
 
   /// Makes the columns of the list.
   @MainActor static func listColumns(_ summary: Summary, in environment: Environment) -> [ListColumn<Self>]
@@ -57,7 +57,7 @@ extension Database {
   /// Returns the first of the items that a condition picks.
   func items<Item: ListedItem>(
     _ type: Item.Type, _ condition: SQLCondition, length: Int
-  ) throws(StoreError) -> [Item] {
+  ) throws -> [Item] {
     try rows(
       "SELECT \(Item.columns) FROM \(Item.table) WHERE \(condition.sql) ORDER BY \(Item.order) LIMIT ?",
       condition.arguments + [length]
@@ -65,23 +65,23 @@ extension Database {
   }
 
   /// Returns an item; `nil` when there is none.
-  package func item<Item: ListedItem>(_ type: Item.Type, _ id: String) throws(StoreError) -> Item? {
+  package func item<Item: ListedItem>(_ type: Item.Type, _ id: String) throws -> Item? {
     try items(type, SQLCondition("id = ?", [id]), length: 1).first
   }
 
   fileprivate func page<Item>(
     _ request: ItemPage<Item>.Request, today: Day
-  ) throws(StoreError) -> ItemPage<Item> {
+  ) throws -> ItemPage<Item> {
     let all = SQLCondition("TRUE")
     var picked = all
     picked.add(request.filter, of: Item.filters, today: today)
     let condition = picked
-    let count = { (condition: SQLCondition) throws(StoreError) in
+    let count = { (condition: SQLCondition) in
       try self.count("SELECT count(*) FROM \(Item.table) WHERE \(condition.sql)", condition.arguments)
     }
-    let items = try request.rows(by: \.id) { length throws(StoreError) in
+    let items = try request.rows(by: \.id) { length in
       try self.items(Item.self, condition, length: length)
-    } inSight: { ids throws(StoreError) in
+    } inSight: { ids in
       try self.items(Item.self, condition.with("id", in: ids), length: ids.count)
     }
     return ItemPage(

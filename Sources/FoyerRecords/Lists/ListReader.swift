@@ -24,7 +24,7 @@ final class ListReader<Page: ListPage> {
     _ fetch: @escaping @MainActor (Request) throws -> Page
   ) {
     let record = { @MainActor (id: String) throws -> Record? in
-      try feature.read { db throws(StoreError) in
+      try feature.read { db in
         try db.records(type, "\(key) = ? AND deleted = 0 LIMIT 1", [id])
       }.first?.value
     }

@@ -120,9 +120,9 @@ final class ListMemory: Sendable {
     set { progress.withLock { $0[name] = newValue } }
   }
 
-  func count<Failure>(
-    _ name: String, upTo bound: Int, _ count: (Int) throws(Failure) -> Int
-  ) throws(Failure) -> Int {
+  func count(
+    _ name: String, upTo bound: Int, _ count: (Int) throws -> Int
+  ) rethrows -> Int {
     let known = counts.withLock { $0[name] }
     if let known, known.count < known.bound || known.bound >= bound { return known.count }
     let ahead = known == nil ? bound : bound * ListProgress<String>.aheadFactor
@@ -167,11 +167,11 @@ extension ListRequest {
   ///   - first: Reads the first items of the list, at most so many.
   ///   - inSight: Reads the items that fit the filter by their identifiers.
   ///   - ids: Reads the identifiers of the first items of the list, at most so many.
-  public func rows<Item, Failure>(
+  public func rows<Item>(
     of list: String = "", length: Int? = nil, isLatestFirst: Bool = false, by id: (Item) -> String,
-    _ first: (Int) throws(Failure) -> [Item], inSight: ([String]) throws(Failure) -> [Item],
-    ids: (Int) throws(Failure) -> [String]
-  ) throws(Failure) -> ListRows<Item> {
+    _ first: (Int) throws -> [Item], inSight: ([String]) throws -> [Item],
+    ids: (Int) throws -> [String]
+  ) rethrows -> ListRows<Item> {
     let length = length ?? self.length
     let known: ListProgress<Item>? = memory.memory?[list]
     var progress: ListProgress<Item>
@@ -193,19 +193,19 @@ extension ListRequest {
   }
 
   /// Returns the rows of a page, for a list that is short or whose items cost little more than their identifiers.
-  public func rows<Item, Failure>(
+  public func rows<Item>(
     of list: String = "", isLatestFirst: Bool = false, by id: (Item) -> String,
-    _ first: (Int) throws(Failure) -> [Item], inSight: ([String]) throws(Failure) -> [Item]
-  ) throws(Failure) -> ListRows<Item> {
+    _ first: (Int) throws -> [Item], inSight: ([String]) throws -> [Item]
+  ) rethrows -> ListRows<Item> {
     try rows(of: list, isLatestFirst: isLatestFirst, by: id, first, inSight: inSight) {
-      limit throws(Failure) in try first(limit).map(id)
+      limit in try first(limit).map(id)
     }
   }
 
   /// Returns a number of rows, which is counted no further than to a bound as long as no higher one is asked for.
-  package func count<Failure>(
-    _ name: String, upTo bound: Int, _ count: (Int) throws(Failure) -> Int
-  ) throws(Failure) -> Int {
+  package func count(
+    _ name: String, upTo bound: Int, _ count: (Int) throws -> Int
+  ) rethrows -> Int {
     guard let memory = memory.memory else { return try count(bound) }
     return try memory.count(name, upTo: bound, count)
   }
@@ -213,10 +213,10 @@ extension ListRequest {
 
 extension ListProgress {
   /// Adds the rows up to a number, without those that stand in the list already.
-  mutating func grow<Failure>(
+  mutating func grow(
     to length: Int, without shown: [String], _ isLatestFirst: Bool, by id: (Item) -> String,
-    _ items: ([String]) throws(Failure) -> [Item], _ ids: (Int) throws(Failure) -> [String]
-  ) throws(Failure) {
+    _ items: ([String]) throws -> [Item], _ ids: (Int) throws -> [String]
+  ) rethrows {
     guard length > self.length else { return }
     if !isComplete, ahead.count < length {
       let limit = length * Self.aheadFactor

@@ -74,7 +74,7 @@ public final class LiveQuery<Request: Hashable, Value: Equatable> {
   private func readIfNeeded() {
     guard !reading.isRead else { return }
     do {
-      try reading.read { try feature.fetch { _ in try fetch(reading.request, nil) } }
+      try reading.read { try feature.read { _ in try fetch(reading.request, nil) } }
       if isStale { changes.state.isStale = false }
     } catch {
       if !isStale { changes.state.isStale = true }
@@ -203,7 +203,7 @@ private final class Reading<Request: Hashable, Value: Equatable> {
     self.request = request
     day = feature.environment.today
     var (steps, sequence) = (UndoSteps(canUndo: false, canRedo: false), Int64(0))
-    value = try feature.fetch { _ in
+    value = try feature.read { _ in
       steps = try feature.steps()
       sequence = try feature.journal.latestChange()
       return try blank ?? fetch()

@@ -75,7 +75,8 @@ extension AnswerKind<Money> {
   /// An amount that isn't below zero, with its currency.
   package static var amount: AnswerKind {
     AnswerKind(
-      AmountWords.amount.name, expecting: AmountWords.amount.expectation, show: \.shown, write: \.written
+      "AMOUNT", expecting: LocalizedText("an amount and its currency, such as $20"), show: \.shown,
+      write: \.written
     ) { typed, _ in PriceAnswer(typed)?.own }
   }
 }
@@ -103,7 +104,7 @@ extension SQLCondition {
 }
 
 /// A condition on the records of a list that have prices.
-package struct PricedCondition<Record: PricedRecord & DeclaredRecord> {
+package struct PricedCondition<Record: PricedRecord> {
   /// The condition on the records of every kind.
   package let rows: SQLCondition
   /// The kind whose records are picked; `nil` for any.
@@ -181,7 +182,7 @@ extension Database {
   package func rows<Record>(
     _ request: RecordPage<Record>.Request, of picked: PricedCondition<Record>,
     _ prices: PriceScale<Record.KindPrice>
-  ) throws(StoreError) -> ListRows<Recorded<Record>> {
+  ) throws -> ListRows<Recorded<Record>> {
     let (order, isByPrice) = (request.order, request.order.column.rawValue == Record.priceColumn)
     let byPrice = prices.order(of: Record.self)
     let terms =

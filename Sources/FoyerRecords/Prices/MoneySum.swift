@@ -6,7 +6,7 @@ extension Database {
   /// The halves of amounts are added up apart, because SQLite's sum fails when it does not fit into 64 bits.
   package func sums(
     of column: String, in table: String, where condition: SQLCondition
-  ) throws(StoreError) -> [MoneySum] {
+  ) throws -> [MoneySum] {
     try sums(
       """
       SELECT substr(\(column), instr(\(column), ' ') + 1) AS currency, sum(CAST(\(column) AS INTEGER) >> 32),
@@ -22,7 +22,7 @@ extension Database {
   ///   - condition: The condition on the tally's groups.
   package func sums(
     _ prefix: String, in tally: Tally, where condition: String
-  ) throws(StoreError) -> [MoneySum] {
+  ) throws -> [MoneySum] {
     try sums(
       """
       SELECT \(prefix)currency, sum(\(prefix)high), sum(\(prefix)low)
@@ -30,7 +30,7 @@ extension Database {
       """)
   }
 
-  private func sums(_ sql: String, _ arguments: [any SQLConvertible] = []) throws(StoreError) -> [MoneySum] {
+  private func sums(_ sql: String, _ arguments: [any SQLConvertible] = []) throws -> [MoneySum] {
     var sums: [Currency: Int128] = [:]
     try each(sql, arguments) { row in
       if let currency = Currency(code: row[0]) {

@@ -11,8 +11,7 @@ extension Action where Screen: ListView {
       .confirmation
     ) { view, change, confirmation in
       guard let change else { return Outcome(messages: words.list(try store(view).scale())) }
-      return .message(
-        words.sentence(try store(view).setPrice(of: change.subject(confirmation), to: change.answer)))
+      return .message(try store(view).setPrice(of: change.subject(confirmation), to: change.answer))
     }
     .group(.rows)
   }
@@ -30,7 +29,7 @@ extension Action where Screen: RecordScreen {
       candidates: { [$0.language.words(in: "none")] }
     ) { typed, _ in try words.read(typed, free: Record.usualPrice.currency) }
     return onRecords(words.command, words.ownHelp, argument) { view, records, answer in
-      .message(words.sentence(try store(view).setPrice(of: .records(records), to: answer)))
+      .message(try store(view).setPrice(of: .records(records), to: answer))
     }
   }
 }
@@ -52,10 +51,6 @@ extension Argument where Value == PriceAnswer {
 package struct AmountWords: Sendable {
   let name: LocalizedText
   let expectation: LocalizedText
-
-  static let amount = AmountWords(
-    "AMOUNT",
-    expectation: LocalizedText("an amount and its currency, such as $20"))
 
   package static let orNone: LocalizedText = "AMOUNT | none"
 

@@ -1,7 +1,7 @@
 package import Foyer
 
 /// A record with a price: its own, or that of its kind.
-package protocol PricedRecord: NamedRecord {
+package protocol PricedRecord: DeclaredRecord where Context == PriceScale<KindPrice> {
   associatedtype KindPrice: KindPriceRecord
   var kind: KindPrice.Kind { get }
   /// The price of this record alone; `nil` for that of its kind.
@@ -76,7 +76,7 @@ package struct PriceScale<Setting: KindPriceRecord>: Equatable, Sendable {
 }
 
 extension PriceScale: RecordContext {
-  package init(_ db: Database) throws(StoreError) {
+  package init(_ db: Database) throws {
     for record in try db.records(Setting.self, "deleted = 0 ORDER BY id") { self[record.kind] = record.price }
   }
 }
@@ -112,21 +112,6 @@ package enum PriceAnswer: Equatable, Sendable {
   package var own: Money? { if case .amount(let money) = self { money } else { nil } }
 }
 
-/// The outcome of setting a price.
-package enum PriceResult<Record: PricedRecord> {
-  case kind(Record.KindPrice.Kind, Money, isNew: Bool)
-  /// The prices that records have now.
-  case records([RecordPrice<Record>])
-}
-
-/// The price that a record has now, and whether that is its own.
-package struct RecordPrice<Record: PricedRecord> {
-  let record: Record
-  let price: Money
-  let isOwn: Bool
-  let isNew: Bool
-}
-
 extension RecordStore where Record: PricedRecord {
   /// Says what the first record costs when nobody said a price.
   package func priceNotice(of added: Recorded<Record>) throws -> LocalizedText? {
@@ -139,32 +124,35 @@ extension RecordStore where Record: PricedRecord {
   }
 
   /// Returns the prices of all kinds.
-  func scale() throws(StoreError) -> PriceScale<Record.KindPrice> {
+  func scale() throws -> PriceScale<Record.KindPrice> {
     try feature.read { db in try PriceScale(db) }
   }
 
+  /// Sets a price, as one change.
+  ///
+  /// - Returns: The sentence about it.
   @discardableResult
   package func setPrice(
     of subject: PriceSubject<Record.KindPrice.Kind>, to answer: PriceAnswer
-  ) throws -> PriceResult<Record> {
-    try feature.write(Record.priceWords.command) { change in
+  ) throws -> LocalizedText {
+    let words = Record.priceWords
+    return try feature.write(words.command) { change in
       let scale = try PriceScale<Record.KindPrice>(change.db)
       switch (subject, answer) {
       case (.records(let handles), _):
-        let (records, own) = (try handles.map { try self($0) }, answer.own)
-        return .records(
-          try records.map { record in
-            let isNew = record.ownPrice != own
-            if isNew { try change.update(Record.self, record.id) { $0.ownPrice = own } }
-            return RecordPrice(
-              record: record.value, price: own ?? scale[record.kind], isOwn: own != nil, isNew: isNew)
-          })
+        let records = try handles.map { try self($0) }
+        let changed = records.filter { $0.ownPrice != answer.own }
+        for record in changed { try change.update(Record.self, record.id) { $0.ownPrice = answer.own } }
+        return words.sentence(changed.map(\.value), of: records.map(\.value), to: answer.own, scale)
       case (.kind(let kind), .amount(let price)):
-        guard scale[kind] != price else { return .kind(kind, price, isNew: false) }
-        try change.set(Record.KindPrice(kind, price), where: "\(Record.priceWords.column) = ?", [kind.stored])
-        { $0.price = price }
-        return .kind(kind, price, isNew: true)
-      case (.kind(let kind), .byKind): throw Record.priceWords.needed(kind)
+        guard scale[kind] != price else {
+          return "The \(words.price) of \(words.every(kind)) is \(price) already."
+        }
+        try change.set(Record.KindPrice(kind, price), where: "\(words.column) = ?", [kind.stored]) {
+          $0.price = price
+        }
+        return "The \(words.price) of \(words.every(kind)) is \(price) now."
+      case (.kind(let kind), .byKind): throw words.needed(kind)
       }
     }
   }

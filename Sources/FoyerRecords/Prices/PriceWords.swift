@@ -28,38 +28,28 @@ package struct PriceWords<Kind: RecordKind>: Sendable {
   var command: String { price.key }
   var column: String { kinds.key }
 
-  func sentence<Record: PricedRecord>(_ result: PriceResult<Record>) -> LocalizedText
-  where Record.KindPrice.Kind == Kind {
-    switch result {
-    case .kind(let kind, let money, let isNew):
-      return isNew
-        ? "The \(price) of \(every(kind)) is \(money) now."
-        : "The \(price) of \(every(kind)) is \(money) already."
-    case .records(let prices): return sentence(prices)
-    }
-  }
-
-  private func sentence<Record: PricedRecord>(_ prices: [RecordPrice<Record>]) -> LocalizedText {
-    let new = prices.filter(\.isNew)
-    let who = names(new.isEmpty ? prices : new)
-    guard let first = new.first else {
+  /// The sentence about records whose prices were set.
+  ///
+  /// - Parameters:
+  ///   - changed: The records that had another price.
+  ///   - all: All that were named.
+  ///   - own: The price that they have of their own now; `nil` for those of their kinds.
+  func sentence<Record: PricedRecord>(
+    _ changed: [Record], of all: [Record], to own: Money?, _ scale: PriceScale<Record.KindPrice>
+  ) -> LocalizedText {
+    let named = changed.isEmpty ? all : changed
+    let names = named.prefix(3).map { Text($0.name).quoted }
+    let who = LocalizedText.list(names, more: named.count - names.count, of: one.key, isOpen: true)
+    guard let first = changed.first else {
       return "The \(price) of \(who) is that already."
     }
-    let money = first.price.shown
-    if first.isOwn {
-      return "The \(price) of \(who) is \(money) now, regardless of the \(kinds)."
-    }
+    if let own { return "The \(price) of \(who) is \(own.shown) now, regardless of the \(kinds)." }
+    let usual = scale[first.kind]
     // Records of several kinds have several prices.
-    guard new.allSatisfy({ $0.price == first.price }) else {
+    guard changed.allSatisfy({ scale[$0.kind] == usual }) else {
       return "The \(price) of \(who) follows the \(kinds) again."
     }
-    return "The \(price) of \(who) follows the \(kinds) again: \(money)."
-  }
-
-  /// The names of a few records.
-  private func names<Record: PricedRecord>(_ prices: [RecordPrice<Record>]) -> LocalizedText {
-    let names = prices.prefix(3).map { Text($0.record.name).quoted }
-    return .list(names, more: prices.count - names.count, of: one.key, isOpen: true)
+    return "The \(price) of \(who) follows the \(kinds) again: \(usual.shown)."
   }
 
   /// The prices of all kinds.

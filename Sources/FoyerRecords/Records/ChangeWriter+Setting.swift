@@ -4,13 +4,13 @@ extension Database {
   /// ```swift
   /// let opening = try feature.read { db in try db.setting(OpeningHours.self) }
   /// ```
-  public func setting<Setting: JournalRecord>(_ type: Setting.Type) throws(StoreError) -> Setting {
+  public func setting<Setting: JournalRecord>(_ type: Setting.Type) throws -> Setting {
     try latest(type, where: "TRUE")?.value ?? Setting()
   }
 
   fileprivate func latest<Setting: JournalRecord>(
     _ type: Setting.Type, where condition: String, _ arguments: [any SQLConvertible] = []
-  ) throws(StoreError) -> Recorded<Setting>? {
+  ) throws -> Recorded<Setting>? {
     try records(type, "deleted = 0 AND \(condition) ORDER BY id DESC LIMIT 1", arguments).first
   }
 }

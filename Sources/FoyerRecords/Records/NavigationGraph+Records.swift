@@ -20,7 +20,7 @@ extension NavigationGraph {
   ///   - screen: The screen that has the command.
   ///   - notice: Returns a sentence to add about the new record.
   ///   - store: Returns the store that the record is added to.
-  public func presentAdd<From, Record: FormRecord & NamedRecord>(
+  public func presentAdd<From, Record: DeclaredRecord>(
     from screen: Screen<Owner, From>,
     notice: @escaping @MainActor (Owner, Recorded<Record>) throws -> LocalizedText? = { _, _ in nil },
     into store: @escaping @MainActor (Owner) -> RecordStore<Record>
@@ -49,7 +49,7 @@ extension NavigationGraph {
   ///   - screen: The screen that has the command.
   ///   - unavailableReason: Returns why the record can't be changed now, or `nil`.
   ///   - store: Returns the store that the record is in.
-  public func presentEdit<Record: FormRecord & NamedRecord>(
+  public func presentEdit<Record: DeclaredRecord>(
     from screen: Screen<Owner, String>, unavailableReason: UnavailableReason<String>? = nil,
     in store: @escaping @MainActor (Owner) -> RecordStore<Record>
   ) -> NavigationGraph {
@@ -74,7 +74,7 @@ extension NavigationGraph {
   ///   - record: Returns the record with its values of now.
   ///   - check: Throws a `Refusal` for a record that can't be beside the others.
   ///   - receive: Changes the record to the answers.
-  package func presentEdit<Record: FormRecord & NamedRecord, Value>(
+  package func presentEdit<Record: DeclaredRecord, Value>(
     from screen: Screen<Owner, Value>, unavailableReason: UnavailableReason<Value>? = nil,
     in feature: @escaping @MainActor (Owner) -> FeatureJournal,
     of record: @escaping @MainActor (Owner, Value) throws -> Record,

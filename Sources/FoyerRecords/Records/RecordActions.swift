@@ -89,12 +89,12 @@ extension Action where Screen: RecordScreen {
   ) -> Action {
     onRecords(key, help, .answer(of: Record.self, for: key)) { view, handles, typed in
       let edits = try store(view).edit(handles, key, to: typed)
-      return .message(RecordStrings.edited(edits, Record.declaration.nouns))
+      return .message(RecordStrings.edited(edits))
     }
   }
 
   /// Adds a line to the notes of records.
-  package static func note<Record: NotedRecord & DeclaredRecord>(
+  package static func note<Record: NotedRecord>(
     _ store: @escaping @MainActor (Screen) -> RecordStore<Record>
   ) -> Action {
     let text = Argument("TEXT") { typed, _ in try LineText(atMost: 1_000).read(typed) }
@@ -107,7 +107,7 @@ extension Action where Screen: RecordScreen {
 
 extension Action where Screen: ListView {
   /// Makes the commands of a list of records that have prices, states and notes.
-  package static func ofRecords<Record: PricedRecord & NotedRecord & DeclaredRecord>(
+  package static func ofRecords<Record: PricedRecord & NotedRecord>(
     delete: LocalizedText, also aliases: [String]? = nil, status: LocalizedText,
     _ store: @escaping @MainActor (Screen) -> RecordStore<Record>
   ) -> [Action] {
@@ -128,19 +128,8 @@ extension Action where Screen: ListView {
       let handles =
         try isOwn ? rows.confirmedIfSeveral(by: confirmation) : rows.confirmed(by: confirmation)
       let edits = try store(view).edit(handles, field, to: typed)
-      return .message(RecordStrings.edited(edits, Screen.ViewModel.Page.nouns))
+      return .message(RecordStrings.edited(edits))
     }.group(.rows)
-  }
-}
-
-extension Rows {
-  /// Makes a list of records.
-  @inlinable
-  public init<Record>(
-    _ records: [Recorded<Record>], _ columns: [ListColumn<Recorded<Record>>],
-    whenEmpty: LocalizedText
-  ) {
-    self.init(records, columns, whenEmpty: whenEmpty) { Row($0.handle, $1) }
   }
 }
 

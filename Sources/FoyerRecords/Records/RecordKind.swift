@@ -68,7 +68,7 @@ extension RecordKind {
 }
 
 /// A record with lines of notes.
-package protocol NotedRecord: NamedRecord {
+package protocol NotedRecord: DeclaredRecord {
   /// The lines of the notes, with a line break between them.
   var notes: String { get set }
 }

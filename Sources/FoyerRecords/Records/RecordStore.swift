@@ -1,22 +1,30 @@
 public import Foyer
 
-/// Makes and changes the records of a type that have a form.
+/// Makes and changes the records of a type.
 @MainActor
-public struct RecordStore<Record: FormRecord & NamedRecord> {
+public struct RecordStore<Record: DeclaredRecord> {
   let feature: FeatureJournal
   private let find: @MainActor (String) throws -> Recorded<Record>
   private let admit: (Database, inout Record, Recorded<Record>?) throws -> Void
 
   /// - Parameters:
   ///   - feature: The journal of the feature.
-  ///   - find: Returns a record that can be changed, or throws a `Refusal` when it is gone or never was there.
   ///   - admit: Throws a `Refusal` for a record that can't be beside the others, or sets what follows from its values; it
   ///     gets the record as it is to be, and as it was or `nil` for a new one.
+  ///   - find: Returns a record that can be changed, or throws a `Refusal` when it is gone or never was there; any that isn't
+  ///     deleted when not given.
   public init(
-    _ feature: FeatureJournal, find: @escaping @MainActor (String) throws -> Recorded<Record>,
-    admit: @escaping (Database, inout Record, Recorded<Record>?) throws -> Void = { _, _, _ in }
+    _ feature: FeatureJournal,
+    admit: @escaping (Database, inout Record, Recorded<Record>?) throws -> Void = { _, _, _ in },
+    find: (@MainActor (String) throws -> Recorded<Record>)? = nil
   ) {
-    (self.feature, self.find, self.admit) = (feature, find, admit)
+    (self.feature, self.admit) = (feature, admit)
+    self.find =
+      find ?? { handle in
+        let record = try feature.record(Record.self, handle)
+        guard !record.isDeleted else { throw Refusal(Record.declaration.nouns.gone) }
+        return record
+      }
   }
 
   /// Returns a record that can be changed.
@@ -39,7 +47,7 @@ extension NamedRecord {
 }
 
 /// The outcome of changing a record.
-public struct RecordEdit<Record: FormRecord & NamedRecord> {
+public struct RecordEdit<Record: DeclaredRecord> {
   /// The record before.
   public let record: Record
   /// The fields that were changed; none when all are as before.
@@ -93,7 +101,7 @@ extension RecordStore {
   /// - Throws: A `Refusal` when the record can't be beside the others.
   func check(_ record: Record, from old: Recorded<Record>? = nil) throws {
     var record = record
-    try feature.fetch { db in try admit(db, &record, old) }
+    try feature.read { db in try admit(db, &record, old) }
   }
 
   /// Changes the answer of a field of records; see ``edit(_:_:to:)``.
@@ -139,7 +147,7 @@ extension RecordStore {
 
 extension Database {
   /// Returns true when there are records of a type.
-  package func hasRecords<Record: JournalRecord>(of type: Record.Type) throws(StoreError) -> Bool {
+  package func hasRecords<Record: JournalRecord>(of type: Record.Type) throws -> Bool {
     try count("SELECT EXISTS (SELECT 1 FROM \(Record.schema.name) WHERE deleted = 0)") > 0
   }
 }
@@ -172,13 +180,13 @@ public enum RecordStrings {
       messages: [sentence], record: .object([JSONValue.Member("id", .string(record.handle))] + values))
   }
 
-  package static func edited<Record>(_ edits: [RecordEdit<Record>], _ nouns: Nouns) -> LocalizedText {
+  package static func edited<Record>(_ edits: [RecordEdit<Record>]) -> LocalizedText {
     if edits.count == 1 { return edited(edits[0]) }
     let changed = edits.filter { !$0.fields.isEmpty }
     guard let first = changed.first else {
       return "All of them are as before."
     }
-    return "Changed \(nouns.count(changed.count)): \(fields(first))."
+    return "Changed \(Record.declaration.nouns.count(changed.count)): \(fields(first))."
   }
 
   /// Names the fields of a record that were changed.
@@ -208,7 +216,7 @@ extension Database {
   public func names(
     in table: String, id: String = "handle", where condition: String, listed: String = "TRUE",
     by order: String = "name_key, number", beginningWith text: String, limit: Int
-  ) throws(StoreError) -> [Row] {
+  ) throws -> [Row] {
     let key = text.lowercased()
     return try rows(
       """

@@ -9,7 +9,7 @@ extension FeatureJournal {
   ///   - replaces: True where a file of that name is written over.
   ///   - rows: The records to be written; all of the type for `nil`.
   ///   - progress: Told how many records are written.
-  public func export<Record: TransferRecord>(
+  public func export<Record: DeclaredRecord>(
     _ type: Record.Type, to words: String, replacing replaces: Bool = false, rows: ExportedRows? = nil,
     _ progress: WorkProgress = .none
   ) async throws -> Outcome {
@@ -57,7 +57,7 @@ extension FeatureJournal {
   }
 
   /// Returns the records with short forms, in their order, without those that were deleted meanwhile.
-  private func records<Record: TransferRecord>(
+  private func records<Record: DeclaredRecord>(
     _ type: Record.Type, _ handles: ArraySlice<String>
   ) throws -> [Recorded<Record>] {
     let condition = SQLCondition("deleted = 0").with("handle", in: Array(handles))
@@ -138,7 +138,7 @@ public struct ExportedRows {
 
 /// The bytes of a file, put together record by record.
 @MainActor
-struct TransferWriter<Record: TransferRecord> {
+struct TransferWriter<Record: DeclaredRecord> {
   private(set) var pictures: PictureCopies
   private let format: TransferFormat
   private let environment: Environment

@@ -4,7 +4,7 @@ public import Observation
 /// The import of one file: its preview, and its execution.
 @MainActor
 @Observable
-public final class FileImport<Record: ImportableRecord> {
+public final class FileImport<Record: DeclaredRecord> {
   private static var usualPageSize: Int { 10 }
 
   /// The file as it was typed.
@@ -110,11 +110,11 @@ public final class FileImport<Record: ImportableRecord> {
     let (table, nouns) = (reading.table, Record.transfer.nouns)
     let writing = try await ImportWriting(table, plan.count, in: feature)
     let missing = try await writing.keep(reading.pictures)
-    let deleted = try await feature.writeInParts(
-      "import", note: file,
+    let deleted = try await feature.journal.writeInParts(
+      feature.name, "import", note: file,
       next: { try await writing.next() },
       progress: { groups in
-        let done = min(groups * ImportWriting<Record>.group, plan.new)
+        let done = min(groups * PreparedRecords<Record>.mostAtOnce, plan.new)
         progress.report(TransferStrings.progress(done, of: nouns.count(plan.new)))
       },
       part: { change, records in try change.create(records) },

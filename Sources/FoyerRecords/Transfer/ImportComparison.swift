@@ -3,7 +3,7 @@ import Foyer
 /// Finds the effect of each row of a file on the records as they are.
 ///
 /// A known identifier decides. Other rows are compared with the records of the same key only.
-struct ImportComparison<Record: TransferRecord> {
+struct ImportComparison<Record: DeclaredRecord> {
   /// The reasons why rows are refused.
   private(set) var reasons: [Int: LocalizedText]
   private let table: ImportTable<Record>
@@ -214,7 +214,8 @@ struct ImportComparison<Record: TransferRecord> {
     var isDone = try db.count("SELECT count(*) FROM \(table.name) WHERE \(linking)") == 0
     while !isDone {
       isDone = true
-      var graph = try rule.graph(without: "SELECT \(target) FROM \(table.name) WHERE \(saying)", in: db)
+      var graph = try rule.graph(
+        where: "id NOT IN (SELECT \(target) FROM \(table.name) WHERE \(saying))", in: db)
       try table.each("\(linking) ORDER BY import_row", in: db) { row in
         guard let record = row.target ?? row.id else { return }
         try Task.checkCancellation()

@@ -1,7 +1,7 @@
 public import Foyer
 
 /// Shows what a file would bring, and asks whether to import it.
-public final class ImportCoordinator<Record: ImportableRecord>: Coordinator {
+public final class ImportCoordinator<Record: DeclaredRecord>: Coordinator {
   public typealias Value = ImportDecision<Record>
 
   public static var graph: NavigationGraph<ImportCoordinator> { Record.importGraph }
@@ -19,7 +19,7 @@ public final class ImportCoordinator<Record: ImportableRecord>: Coordinator {
 
   public var lineHint: LocalizedText? { "Add --yes to the line to import the file." }
 
-  /// Makes the graph of an import, for ``ImportableRecord/importGraph``.
+  /// Makes the graph of an import, for ``DeclaredRecord/importGraph``.
   ///
   /// - Parameter name: The name of the flow in pictures of the graph: `ImportCards`.
   public static func makeGraph(named name: String) -> NavigationGraph<ImportCoordinator> {
@@ -57,7 +57,7 @@ public final class ImportCoordinator<Record: ImportableRecord>: Coordinator {
 }
 
 /// A file that somebody decided to import.
-public struct ImportDecision<Record: ImportableRecord>: FlowValue {
+public struct ImportDecision<Record: DeclaredRecord>: FlowValue {
   let file: FileImport<Record>
   let takesGoodOnes: Bool
   let name: String
@@ -78,7 +78,7 @@ extension NavigationGraph {
   ///   - screen: The screen that has the command.
   ///   - feature: Returns the journal that the records are written to.
   ///   - then: Makes what is done with the records in the same change; `nil` for nothing.
-  public func presentImport<From, Record: ImportableRecord>(
+  public func presentImport<From, Record: DeclaredRecord>(
     of type: Record.Type, from screen: Screen<Owner, From>,
     into feature: @escaping @MainActor (Owner) -> FeatureJournal,
     then:

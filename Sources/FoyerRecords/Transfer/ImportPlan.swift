@@ -1,7 +1,7 @@
 import Foyer
 
 /// The effect that a file would have on the records as they are; what its rows say is in the table.
-struct ImportPlan<Record: TransferRecord>: Sendable {
+struct ImportPlan<Record: DeclaredRecord>: Sendable {
   typealias Outcome = ImportTable<Record>.Outcome
 
   /// A row, and the record as it would be.

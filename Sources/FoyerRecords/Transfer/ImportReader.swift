@@ -2,7 +2,7 @@ import Foyer
 
 /// Reads a file once into a table, by the checks of typed input.
 @MainActor
-struct ImportReader<Record: TransferRecord> {
+struct ImportReader<Record: DeclaredRecord> {
   let table: ImportTable<Record>
   /// The number of good rows.
   private(set) var count = 0
@@ -33,7 +33,7 @@ struct ImportReader<Record: TransferRecord> {
 
   /// The picture files that a column of a row names.
   struct RowPictures {
-    var row = 0
+    let row: Int
     let column: Int
     let files: [NamedFile]
   }
@@ -70,18 +70,18 @@ struct ImportReader<Record: TransferRecord> {
     warnings += await parsing.warnings
   }
 
-  private mutating func rows(of records: [Result<TransferTexts, TransferNote>]) -> [TransferRow<Record>] {
+  private mutating func rows(of records: [TransferTexts]) -> [TransferRow<Record>] {
     var rows: [TransferRow<Record>] = []
     rows.reserveCapacity(records.count)
-    for record in records {
-      switch record {
-      case .failure(let note): refused.append(note)
-      case .success(let texts):
-        do throws(Refusal) {
-          rows.append(try row(texts))
-        } catch {
-          refused.append(TransferNote(place: texts.place, text: error.reason))
-        }
+    for texts in records {
+      if let flaw = texts.flaw {
+        refused.append(TransferNote(place: texts.place, text: flaw))
+        continue
+      }
+      do throws(Refusal) {
+        rows.append(try row(texts))
+      } catch {
+        refused.append(TransferNote(place: texts.place, text: error.reason))
       }
     }
     return rows
@@ -94,19 +94,19 @@ struct ImportReader<Record: TransferRecord> {
     // A property of a generic type takes longer than a variable.
     var (record, said, pictures) = (start.record, start.said, [RowPictures]())
     for (place, (index, text)) in texts.texts.enumerated() {
-      let column = columns[index]
-      if isAlike, column.pictures == nil, text == start.texts[place].text { continue }
+      let named = columns[index].pictures
+      if isAlike, named == nil, text == start.texts[place].text { continue }
       said.remove(index)
       let text = LineText.trimmed(environment.normalize(text))
-      if text.isEmpty, column.traits.contains(.keepsWhenEmpty) {
-        column.copy(Record(), &record)
+      if text.isEmpty, columns[index].traits.contains(.keepsWhenEmpty) {
+        columns[index].copy(Record(), &record)
         continue
       }
-      try column.read(&record, text, environment)
-      if let named = column.pictures, case let typed = named.files(record), !typed.isEmpty {
+      try columns[index].read(&record, text, environment)
+      if let named, case let typed = named.files(record), !typed.isEmpty {
         let files = try self.files(typed, of: named, at: texts.place, in: &record)
         guard !files.isEmpty else {
-          column.copy(Record(), &record)
+          columns[index].copy(Record(), &record)
           continue
         }
         pictures.append(RowPictures(row: count, column: index, files: files))

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// It has a column for each field of a record, as the row alone says it, and what the row is about. A second table has the
 /// records of the same key.
-final class ImportTable<Record: TransferRecord>: Sendable {
+final class ImportTable<Record: DeclaredRecord>: Sendable {
   /// The effect of a row.
   enum Outcome: Int, SQLConvertible {
     case new = 0
@@ -76,7 +76,7 @@ final class ImportTable<Record: TransferRecord>: Sendable {
   }
 
   /// Puts rows behind those that are there.
-  func append(_ rows: [TransferRow<Record>], in db: Database) throws(StoreError) {
+  func append(_ rows: [TransferRow<Record>], in db: Database) throws {
     let marks = String(repeating: ", ?", count: 5 + schema.columns.count)
     let columns = schema.columns.joined(separator: ", ")
     try db.execute(
@@ -93,7 +93,7 @@ final class ImportTable<Record: TransferRecord>: Sendable {
   }
 
   /// Sets what a row says, such as the names by which its pictures are kept.
-  func replace(_ row: TransferRow<Record>, in db: Database) throws(StoreError) {
+  func replace(_ row: TransferRow<Record>, in db: Database) throws {
     let assignments = schema.columns.map { "\($0) = ?" }.joined(separator: ", ")
     try db.execute(
       "UPDATE \(name) SET import_said = ?, \(assignments) WHERE import_row = ?",
@@ -104,22 +104,24 @@ final class ImportTable<Record: TransferRecord>: Sendable {
   func each(
     _ condition: String, _ arguments: [any SQLConvertible] = [], in db: Database,
     _ visit: (TransferRow<Record>) throws -> Void
-  ) throws(StoreError) {
+  ) throws {
     try db.each(reading + condition, arguments) { try visit(row(of: $0.values)) }
   }
 
   /// Returns the rows that a condition picks.
   func rows(
     _ condition: String, _ arguments: [any SQLConvertible] = [], in db: Database
-  ) throws(StoreError) -> [TransferRow<Record>] {
-    try values(condition, arguments, in: db).map(row)
+  ) throws -> [TransferRow<Record>] {
+    try db.rows(reading + condition, arguments) { row(of: $0.values) }
   }
 
-  /// Returns what ``row(of:)`` makes the rows of that a condition picks.
-  func values(
-    _ condition: String, _ arguments: [any SQLConvertible], in db: Database
-  ) throws(StoreError) -> [[SQLValue]] {
-    try db.rows(reading + condition, arguments) { $0.values }
+  /// Returns what ``row(of:)`` makes the next rows of behind one that a condition picks, as many as are in memory at once.
+  func values(_ condition: String, behind last: Int, in db: Database) throws -> [[SQLValue]] {
+    let most = 50 * PreparedRecords<Record>.mostAtOnce
+    return try db.rows("\(reading)\(condition) AND import_row > ? ORDER BY import_row LIMIT ?", [last, most])
+    {
+      $0.values
+    }
   }
 
   func row(of values: [SQLValue]) -> TransferRow<Record> {

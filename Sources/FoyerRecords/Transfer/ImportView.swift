@@ -1,7 +1,7 @@
 public import Foyer
 
 /// Shows what the rows of a file would change.
-public struct ImportView<Record: ImportableRecord>: View {
+public struct ImportView<Record: DeclaredRecord>: View {
   public let viewModel: FileImport<Record>
 
   public static var actions: [Action<Self>] {

@@ -2,7 +2,7 @@ import Foyer
 
 /// Writes the rows of a file as one change.
 @MainActor
-final class ImportWriting<Record: TransferRecord> {
+final class ImportWriting<Record: DeclaredRecord> {
   private let table: ImportTable<Record>
   private let place: TransferSchema<Record>.Place
   private let journal: Journal
@@ -14,11 +14,6 @@ final class ImportWriting<Record: TransferRecord> {
   /// The number of rows that become records, and of those that did.
   private let count: Int
   private var done = 0
-
-  /// The number of rows that are read at once.
-  private nonisolated static var batch: Int { 50 * group }
-  /// The number of records that are written at once.
-  nonisolated static var group: Int { PreparedRecords<Record>.mostAtOnce }
 
   /// - Parameter count: The number of rows at most.
   init(_ table: ImportTable<Record>, _ count: Int, in feature: FeatureJournal) async throws {
@@ -60,10 +55,10 @@ final class ImportWriting<Record: TransferRecord> {
   /// Their rows were read before, since reading waits until the records before are written, and making records doesn't.
   func next() async throws -> [PreparedRecords<Record>] {
     var groups: [PreparedRecords<Record>] = []
-    var rows = if let rows { rows } else { try await readRows() }
-    while groups.isEmpty, !rows.isEmpty {
+    var ready = if let rows { rows } else { try await readRows() }
+    while groups.isEmpty, !ready.isEmpty {
       var back: [TransferRow<Record>] = []
-      for values in rows {
+      for values in ready {
         var row = table.row(of: values)
         row.record = try maker.record(of: row)
         place(&row.record, nil)
@@ -77,9 +72,9 @@ final class ImportWriting<Record: TransferRecord> {
         done += 1
       }
       if !back.isEmpty { try await keep(back) }
-      rows = try await readRows()
+      ready = try await readRows()
     }
-    self.rows = rows
+    rows = ready
     return groups
   }
 
@@ -92,8 +87,7 @@ final class ImportWriting<Record: TransferRecord> {
 
   private func readRows() async throws -> [[SQLValue]] {
     let rows = try await table.work { [table, last] db in
-      try table.values(
-        "import_outcome = 0 AND import_row > ? ORDER BY import_row LIMIT \(Self.batch)", [last], in: db)
+      try table.values("import_outcome = 0", behind: last, in: db)
     }
     last = rows.last.map { table.row(of: $0).number } ?? last
     return rows
@@ -119,12 +113,11 @@ final class ImportWriting<Record: TransferRecord> {
     _ condition: String, _ change: ChangeWriter, _ visit: (TransferRow<Record>) throws -> Void
   ) throws {
     var last = -1
-    while case let rows = try table.rows(
-      "\(condition) AND import_row > ? ORDER BY import_row LIMIT \(Self.batch)", [last], in: change.db),
-      let end = rows.last
-    {
-      last = end.number
-      for row in rows { try visit(row) }
+    while case let values = try table.values(condition, behind: last, in: change.db), !values.isEmpty {
+      for row in values.map(table.row) {
+        last = row.number
+        try visit(row)
+      }
     }
   }
 

@@ -25,12 +25,12 @@ package struct LinkRule<Record: JournalRecord>: Sendable {
     (self.column, self.links, self.read, self.refusal) = (column, links, read, refusal)
   }
 
-  /// Returns the links that there are, but for those of some records.
+  /// Returns the links that there are.
   ///
-  /// - Parameter left: SQL for the identifiers of those records.
-  func graph(without left: String, in db: Database) throws(StoreError) -> LinkGraph {
+  /// - Parameter condition: SQL for the records whose links count.
+  package func graph(where condition: String = "TRUE", in db: Database) throws -> LinkGraph {
     var graph = LinkGraph()
-    try db.each("\(links) WHERE id NOT IN (\(left))") { row in
+    try db.each("\(links) WHERE \(condition)") { row in
       let link = row.values.compactMap(RecordID.init(stored:))
       if link.count == 2 { graph.add([link[1]], to: link[0]) }
     }
@@ -39,7 +39,7 @@ package struct LinkRule<Record: JournalRecord>: Sendable {
 }
 
 /// The links between records.
-struct LinkGraph {
+package struct LinkGraph: Sendable {
   private var targets: [RecordID: [RecordID]] = [:]
   /// The records that others are linked to; a new circle needs one.
   private var linked: Set<RecordID> = []
@@ -50,7 +50,7 @@ struct LinkGraph {
   }
 
   /// Returns the first of some records that is another one or leads to it; `nil` where none does.
-  func circle(from record: RecordID, by others: [RecordID]) -> RecordID? {
+  package func circle(from record: RecordID, by others: [RecordID]) -> RecordID? {
     guard linked.contains(record) else { return others.first { $0 == record } }
     return others.first { leads(from: $0, to: record) }
   }

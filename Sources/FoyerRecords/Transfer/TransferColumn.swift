@@ -1,35 +1,30 @@
 public import Foyer
 
 /// A column of a file: its name, how a value is read from text and checked, and how it is written.
-///
-/// It is a class so that looking at a column of each row copies one reference and not all closures.
-public final class TransferColumn<Record: TransferRecord>: Sendable {
+public struct TransferColumn<Record: DeclaredRecord>: Sendable {
   /// The name of the record's field.
   let name: String
   /// The header in CSV and the key in JSON.
-  let header: String
+  private(set) var header: String
   /// The names by which other programs call the column in small letters, with how they write its values.
-  let otherNames: [String: @Sendable (String) -> String]
+  private(set) var otherNames: [String: @Sendable (String) -> String] = [:]
   /// The name in sentences and in Korean headers; `nil` for that in every language.
   let label: LocalizedText?
   /// The words for the column in files.
   var typedName: TypedName { TypedName(header, label) }
   let traits: AttributeTraits
-  let shape: TransferShape
+  private(set) var shape: TransferShape
   let read: Read
   let write: Write
   let copy: @Sendable (Record, inout Record) -> Void
-  let coarse: Coarse?
+  private(set) var coarse: Coarse?
   /// The pictures that the column names; `nil` for a column of another kind.
-  let pictures: Pictures?
+  private(set) var pictures: Pictures?
 
-  @usableFromInline
   typealias Read = @MainActor @Sendable (inout Record, String, Environment) throws(Refusal) -> Void
-  @usableFromInline
   typealias Write = @Sendable (Record, Language) -> String?
 
   /// The way to the picture files that a column names.
-  @usableFromInline
   struct Pictures: Sendable {
     let files: @Sendable (Record) -> [String]
     /// Gives the files other names, in their order; `nil` takes a picture out.
@@ -42,76 +37,33 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
     let text: @Sendable (Record, (Timestamp) -> Day) -> String?
   }
 
-  @usableFromInline
-  init(
-    _ name: String, _ traits: AttributeTraits, _ shape: TransferShape, read: @escaping Read,
-    write: @escaping Write, copy: @escaping @Sendable (Record, inout Record) -> Void,
-    pictures: Pictures? = nil, label: LocalizedText? = nil
-  ) {
-    (self.name, self.traits, self.shape, self.pictures) = (name, traits, shape, pictures)
-    (self.read, self.write, self.copy) = (read, write, copy)
-    self.label = label ?? Record.schema.label(of: name)
-    (header, otherNames, coarse) = (name, [:], nil)
-  }
-
   private init(
-    _ column: TransferColumn, header: String? = nil, shape: TransferShape? = nil,
-    otherNames: [String: @Sendable (String) -> String] = [:], coarse: Coarse? = nil
+    _ name: String, _ traits: AttributeTraits, _ shape: TransferShape, label: LocalizedText?,
+    read: @escaping Read, write: @escaping Write, copy: @escaping @Sendable (Record, inout Record) -> Void
   ) {
-    (name, traits, label, pictures) = (column.name, column.traits, column.label, column.pictures)
-    (read, write, copy) = (column.read, column.write, column.copy)
-    (self.header, self.shape) = (header ?? column.header, shape ?? column.shape)
-    self.otherNames = column.otherNames.merging(otherNames) { $1 }
-    self.coarse = coarse ?? column.coarse
+    (self.name, header, self.label, self.traits, self.shape) = (name, name, label, traits, shape)
+    (self.read, self.write, self.copy) = (read, write, copy)
   }
 
-  /// Makes a column of a property.
-  @inlinable
-  convenience init<Value>(
-    _ name: String, of path: any WritableKeyPath<Record, Value> & Sendable, _ traits: AttributeTraits,
-    _ shape: TransferShape, pictures: Pictures? = nil,
+  /// Makes a column of a property, which writes no private values.
+  fileprivate init<Value>(
+    _ name: String, _ path: Attribute<Record>.Property<Value>, _ traits: AttributeTraits,
+    _ shape: TransferShape,
     read: @escaping @MainActor @Sendable (String, Environment) throws(Refusal) -> Value,
     write: @escaping @Sendable (Value, Language) -> String?
   ) {
     self.init(
-      name, traits, shape,
+      name, traits, shape, label: Record.schema.label(of: name),
       read: { record, text, environment throws(Refusal) in
         record[keyPath: path] = try read(text, environment)
       },
-      write: { write($0[keyPath: path], $1) },
-      copy: { source, target in target[keyPath: path] = source[keyPath: path] }, pictures: pictures)
-  }
-
-  /// Declares a column.
-  ///
-  /// An empty text is no value for a field that can do without one, and is not read then.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the field in the record's schema.
-  ///   - path: The property of the record.
-  ///   - traits: The properties of the column.
-  ///   - shape: The form of the value in JSON.
-  ///   - read: Reads a value, which typed input shares, or throws the reason why it is refused.
-  ///   - write: The value as `read` takes it; `nil` for none.
-  // Inlinable, as the one of `Field`.
-  @inlinable
-  public convenience init<Value: FieldValue>(
-    _ name: String, _ path: any WritableKeyPath<Record, Value> & Sendable, _ traits: AttributeTraits = [],
-    as shape: TransferShape = .text,
-    read: @escaping @MainActor @Sendable (String, Environment) throws(Refusal) -> Value,
-    write: @escaping @Sendable (Value, Language) -> String?
-  ) {
-    let none = Value(stored: .null)
-    self.init(
-      name, of: path, traits, shape,
-      read: { text, environment throws(Refusal) in
-        if let none, text.isEmpty { none } else { try read(text, environment) }
-      }, write: write)
+      write: { traits.contains(.isPrivate) ? nil : write($0[keyPath: path], $1) },
+      copy: { source, target in target[keyPath: path] = source[keyPath: path] })
   }
 
   /// Declares a column whose values are read and written as a form's answers are.
   ///
-  /// A row without a value has that of a new record, unless the column is required. A private value is never written.
+  /// A row without a value has that of a new record, unless the column is required.
   ///
   /// ```swift
   /// TransferColumn("email", \.email, .email, [.isKey])
@@ -123,30 +75,30 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   ///   - kind: The kind of answer.
   ///   - traits: The properties of the column.
   ///   - shape: The form of the value in JSON.
-  public convenience init<Value: Sendable>(
-    _ name: String, _ path: any WritableKeyPath<Record, Value> & Sendable, _ kind: AnswerKind<Value>,
+  public init<Value: Sendable>(
+    _ name: String, _ path: Attribute<Record>.Property<Value>, _ kind: AnswerKind<Value>,
     _ traits: AttributeTraits = [], as shape: TransferShape = .text
   ) {
-    self.init(name, of: path, traits, shape) { text, environment throws(Refusal) in
+    self.init(name, path, traits, shape) { text, environment throws(Refusal) in
       if let value = try kind.read(text, environment) { return value }
       if traits.contains(.isRequired) { throw TransferStrings.noValue }
       return Record()[keyPath: path]
     } write: { value, language in
-      traits.contains(.isPrivate) ? nil : kind.written(value, language)
+      kind.written(value, language)
     }
   }
 
   /// Declares a column whose values are read and written as a form's answers are, and which may be empty.
-  public convenience init<Value: Sendable>(
-    _ name: String, _ path: any WritableKeyPath<Record, Value?> & Sendable, _ kind: AnswerKind<Value>,
+  public init<Value: Sendable>(
+    _ name: String, _ path: Attribute<Record>.Property<Value?>, _ kind: AnswerKind<Value>,
     _ traits: AttributeTraits = [], as shape: TransferShape = .text
   ) {
-    self.init(name, of: path, traits, shape) { text, environment throws(Refusal) in
+    self.init(name, path, traits, shape) { text, environment throws(Refusal) in
       let value = text.isEmpty ? nil : try kind.read(text, environment)
       if value == nil, traits.contains(.isRequired) { throw TransferStrings.noValue }
       return value
     } write: { value, language in
-      traits.contains(.isPrivate) ? nil : value.flatMap { kind.written($0, language) }
+      value.flatMap { kind.written($0, language) }
     }
   }
 
@@ -155,7 +107,13 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
     _ name: String, _ label: LocalizedText, _ write: @escaping @Sendable (Record, Language) -> String?
   ) -> TransferColumn {
     TransferColumn(
-      name, [], .text, read: { _, _, _ in }, write: write, copy: { _, _ in }, label: label)
+      name, [], .text, label: label, read: { _, _, _ in }, write: write, copy: { _, _ in })
+  }
+
+  fileprivate func with(_ change: (inout TransferColumn) -> Void) -> TransferColumn {
+    var column = self
+    change(&column)
+    return column
   }
 
   /// The same where a row that says less of a value is about every value that fits: a day and its moments.
@@ -167,14 +125,14 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
     when isCoarse: @escaping @Sendable (Record) -> Bool,
     by text: @escaping @Sendable (Record, _ day: (Timestamp) -> Day) -> String?
   ) -> TransferColumn {
-    TransferColumn(self, coarse: Coarse(isCoarse: isCoarse, text: text))
+    with { $0.coarse = Coarse(isCoarse: isCoarse, text: text) }
   }
 
   /// Returns the column with another name in files.
-  package func named(_ header: String) -> TransferColumn { TransferColumn(self, header: header) }
+  package func named(_ header: String) -> TransferColumn { with { $0.header = header } }
 
   /// Returns the column with another form in JSON.
-  package func shaped(_ shape: TransferShape) -> TransferColumn { TransferColumn(self, shape: shape) }
+  package func shaped(_ shape: TransferShape) -> TransferColumn { with { $0.shape = shape } }
 
   /// Returns the column with the names that files of other programs have for it.
   ///
@@ -182,8 +140,9 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   func also(
     _ names: [String], convert: @escaping @Sendable (String) -> String = { $0 }
   ) -> TransferColumn {
-    let others = Dictionary(names.map { ($0, convert) }, uniquingKeysWith: { $1 })
-    return TransferColumn(self, otherNames: others)
+    with { column in
+      for name in names { column.otherNames[name] = convert }
+    }
   }
 }
 
@@ -207,11 +166,11 @@ public enum TransferShape: Sendable {
 }
 
 /// A format of lines besides CSV and JSON, such as todo.txt.
-public struct LineFormat<Record: TransferRecord>: Sendable {
+public struct LineFormat<Record: DeclaredRecord>: Sendable {
   let endings: [String]
   let name: String
   let head: String
-  let read: Read?
+  let read: Read
   let write: @MainActor @Sendable (Record, Environment) -> String
   let isWhole: @Sendable (_ lines: String, _ next: String?) -> Bool
 
@@ -222,12 +181,12 @@ public struct LineFormat<Record: TransferRecord>: Sendable {
   ///   - endings: The ends of the names of such files, which are the words for the format too: `txt`.
   ///   - name: The name of the format.
   ///   - head: The line at the beginning of a file; empty for none.
-  ///   - read: Reads the record of a line; `nil` for a format that is only written.
+  ///   - read: Reads the record of a line.
   ///   - write: The line of a record, or its lines.
   ///   - isWhole: Returns true when a record, whose lines are read as one text, ends before the next line; `nil` stands for
   ///     the end of the file.
   public init(
-    endings: [String], name: String, head: String = "", read: Read?,
+    endings: [String], name: String, head: String = "", read: @escaping Read,
     write: @escaping @MainActor @Sendable (Record, Environment) -> String,
     until isWhole: @escaping @Sendable (_ lines: String, _ next: String?) -> Bool = { _, _ in true }
   ) {
@@ -257,22 +216,23 @@ extension TransferColumn {
   /// A file names them relative to itself. An export copies them into a folder beside the file, and an import keeps
   /// copies when it is confirmed, and takes a row without its picture when that is missing.
   public static func picture(
-    _ name: String, _ path: any WritableKeyPath<Record, String?> & Sendable
+    _ name: String, _ path: Attribute<Record>.Property<String?>
   ) -> TransferColumn {
     let pictures = Pictures(
       files: { record in record[keyPath: path].map { [$0] } ?? [] },
       rename: { record, names in record[keyPath: path] = names.first.flatMap(\.self) })
-    return TransferColumn(name, of: path, [], .text, pictures: pictures) { typed, _ throws(Refusal) in
+    return TransferColumn(name, path, [], .text) { typed, _ throws(Refusal) in
       let file = try LineText(atMost: 4_096).read(typed)
       return file.isEmpty || DayParser.isNone(file) ? nil : file
     } write: { file, _ in
       file
     }
+    .with { $0.pictures = pictures }
   }
 
   /// Declares a column of several pictures, a line for each: `luna.png, asleep on a beam`.
   static func pictures(
-    _ name: String, _ path: any WritableKeyPath<Record, String> & Sendable
+    _ name: String, _ path: Attribute<Record>.Property<String>
   ) -> TransferColumn {
     let pictures = Pictures(
       files: { NamedPicture.pictures(in: $0[keyPath: path]).compactMap(\.file) },
@@ -285,7 +245,7 @@ extension TransferColumn {
         }
         record[keyPath: path] = pictures.lines
       })
-    return TransferColumn(name, of: path, [], .lines, pictures: pictures) { typed, _ throws(Refusal) in
+    return TransferColumn(name, path, [], .lines) { typed, _ throws(Refusal) in
       guard !DayParser.isNone(typed) else { return "" }
       var pictures: [NamedPicture] = []
       for line in typed.split(whereSeparator: \.isNewline) {
@@ -295,6 +255,7 @@ extension TransferColumn {
     } write: { lines, _ in
       NamedPicture.pictures(in: lines).map(\.typed).joined(separator: "\n")
     }
+    .with { $0.pictures = pictures }
   }
 }
 

@@ -1,7 +1,7 @@
 package import Foyer
 
 /// The bytes of a file, of which records are read one after the other, off the main actor.
-actor TransferParsing<Record: TransferRecord> {
+actor TransferParsing<Record: DeclaredRecord> {
   static var mostBytes: Int { 64 << 20 }
 
   private var source: any TransferSource
@@ -27,8 +27,11 @@ actor TransferParsing<Record: TransferRecord> {
     switch format {
     case .csv: source = try CSVSource<Record>(bytes)
     case .json: source = try JSONSource<Record>(bytes, from: start)
-    case .lines: source = try LineSource<Record>(bytes, from: start)
-    case .calendar: throw TransferStrings.onlyWritten(Record.transfer)
+    case .lines, .calendar:
+      guard format == .lines, let lines = Record.transfer.lines else {
+        throw TransferStrings.onlyWritten(Record.transfer)
+      }
+      source = LineSource(bytes, from: start, as: lines)
     }
     language = source.language
     let parts = [text.encoding, source.remark].compactMap(\.self)
@@ -44,9 +47,9 @@ actor TransferParsing<Record: TransferRecord> {
     }
   }
 
-  /// Reads the next records, each of them or the reason why it is refused; none at the end.
-  func batch(of count: Int) throws -> [Result<TransferTexts, TransferNote>] {
-    var records: [Result<TransferTexts, TransferNote>] = []
+  /// Reads the next records; none at the end.
+  func batch(of count: Int) throws -> [TransferTexts] {
+    var records: [TransferTexts] = []
     records.reserveCapacity(count)
     while records.count < count, let record = try source.next() { records.append(record) }
     return records
@@ -125,7 +128,7 @@ struct TransferFile: Sendable {
   /// Reads a path and perhaps words for its format and its encoding behind it: `cards.json`, `tasks.old txt cp949`.
   ///
   /// - Throws: A refusal that names the formats, when neither the word nor the end of the path is one.
-  init<Record: TransferRecord>(
+  init<Record: DeclaredRecord>(
     _ words: String, of type: Record.Type, isRead: Bool = false
   ) throws(Refusal) {
     let formats = Self.formats(of: type)
@@ -151,7 +154,7 @@ struct TransferFile: Sendable {
     self.format = format
   }
 
-  private static func formats<Record: TransferRecord>(of type: Record.Type) -> [String: TransferFormat] {
+  private static func formats<Record: DeclaredRecord>(of type: Record.Type) -> [String: TransferFormat] {
     var formats = ["csv": TransferFormat.csv, "json": .json]
     for ending in Record.transfer.lines?.endings ?? [] { formats[ending] = .lines }
     if Record.transfer.calendar != nil { formats["ics"] = .calendar }

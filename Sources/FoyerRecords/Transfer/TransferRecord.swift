@@ -1,46 +1,6 @@
 public import Foyer
 import Synchronization
 
-/// A type of records that are written to files, and read from them when it is an ``ImportableRecord`` as well.
-///
-/// One list of columns next to the record's schema drives CSV and JSON in both directions, the preview of an import
-/// and its checks. A column has the name of the field that it is about, which is its header and its key in JSON.
-///
-/// ```swift
-/// extension Book: ImportableRecord {
-///   static let transfer = TransferSchema<Book>(
-///     Nouns(LocalizedText(1, one: "book", many: "books"), path: "/shelf"), key: .identifies
-///   ) {
-///     TransferColumn("title", \.title, [.isKey, .isRequired]) { typed, _ throws(Refusal) in
-///       try BookTitle.read(typed)  // also read by the command `add`
-///     } write: { title, _ in title }
-///     TransferColumn("year", \.year) { typed, _ throws(Refusal) in try BookYear.read(typed) } write: { year, _ in
-///       year.map(String.init)
-///     }
-///   }
-///
-///   @MainActor static let importGraph = ImportCoordinator<Book>.makeGraph(named: "ImportBooks")
-/// }
-/// ```
-///
-/// A coordinator declares the flow, and a view the command that writes a file:
-///
-/// ```swift
-/// .presentImport(of: Book.self, from: shelf) { $0.store.feature }
-///
-/// static let actions = [ … , exportAction(ofList: Book.self)]
-/// ```
-public protocol TransferRecord: JournalRecord {
-  /// The columns of files with such records.
-  static var transfer: TransferSchema<Self> { get }
-}
-
-/// A type of records that are imported from files; see ``TransferRecord``.
-public protocol ImportableRecord: TransferRecord {
-  /// The screens of an import, made once with ``ImportCoordinator/makeGraph(named:)``.
-  @MainActor static var importGraph: NavigationGraph<ImportCoordinator<Self>> { get }
-}
-
 /// A sentence about the records that an export wrote, such as one on what the file leaves out.
 public struct ExportRemark<Record>: Sendable {
   /// A sentence from the numbers of records of each kind, the number of all, and the format; `nil` for none.
@@ -57,8 +17,11 @@ public struct ExportRemark<Record>: Sendable {
   }
 }
 
-/// The declaration of what files say of a type of records.
-public struct TransferSchema<Record: TransferRecord>: Sendable {
+/// The rules for files with a type of records, whose columns follow from its attributes.
+///
+/// One list of columns drives CSV and JSON in both directions, the preview of an import and its checks. A column has the name
+/// of the field that it is about, which is its header and its key in JSON.
+public struct TransferSchema<Record: DeclaredRecord>: Sendable {
   let nouns: Nouns
   /// A plural noun for the records, without a number: “pets in the shelter”.
   package var things: LocalizedText
@@ -81,8 +44,6 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
   package var complete: (@MainActor (FeatureJournal) -> (inout Record) -> Void)?
   /// True where a row that has the key of an earlier one is left out with a warning.
   package var skipsRepeated = false
-  /// Gives new records their first values on the day of the import.
-  package var begin: @Sendable (inout Record, Day) -> Void = { _, _ in }
   /// The rule that no two records have the same value of a field.
   package var unique: UniqueRule?
   /// The rule that no record is linked to itself.
@@ -110,27 +71,20 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
   /// Gives a record its place in an ordered list; `old` is `nil` for a new record.
   public typealias Place = @Sendable (inout Record, _ old: Record?) -> Void
 
-  /// Declares what files say of a type of records.
+  /// Makes the usual rules.
   ///
   /// - Parameters:
   ///   - nouns: The words for such records.
   ///   - key: The meaning of the key columns.
   ///   - condition: SQL for the records that an export writes.
   ///   - order: SQL for the order in a file.
-  ///   - lines: A format of one line for each record, besides CSV and JSON.
-  ///   - columns: The columns of the file in their order.
-  public init(
-    _ nouns: Nouns, key: TransferKey, condition: String = "deleted = 0", order: String = "number",
-    lines: LineFormat<Record>? = nil,
-    @TransferColumnBuilder<Record> _ columns: @escaping @Sendable () -> [TransferColumn<Record>]
+  ///   - attributes: The attributes of the records, in the order of their columns.
+  init(
+    _ nouns: Nouns, key: TransferKey, condition: String, order: String, _ attributes: [Attribute<Record>]
   ) {
-    self.nouns = nouns
-    things = nouns.plural
-    self.key = key
-    self.condition = condition
-    self.order = order
-    self.lines = lines
-    made = MadeOnce(columns)
+    (self.nouns, things) = (nouns, nouns.plural)
+    (self.key, self.condition, self.order) = (key, condition, order)
+    made = MadeOnce { attributes.flatMap { $0.files() } }
   }
 
   /// Returns what files say of a record in a column; `nil` for nothing.
@@ -168,25 +122,8 @@ public enum TransferKey: Sendable {
   case resembles
 }
 
-/// Collects the columns of a ``TransferSchema``.
-@resultBuilder
-public enum TransferColumnBuilder<Record: TransferRecord> {
-  /// Takes one column.
-  public static func buildExpression(_ column: TransferColumn<Record>) -> [TransferColumn<Record>] {
-    [column]
-  }
-  /// Takes several columns.
-  public static func buildExpression(_ columns: [TransferColumn<Record>]) -> [TransferColumn<Record>] {
-    columns
-  }
-  /// Joins columns.
-  public static func buildBlock(_ columns: [TransferColumn<Record>]...) -> [TransferColumn<Record>] {
-    columns.flatMap(\.self)
-  }
-}
-
 /// One record as a file says it.
-struct TransferRow<Record: TransferRecord>: Sendable {
+struct TransferRow<Record: DeclaredRecord>: Sendable {
   /// The number among the good rows of the file.
   var number = 0
   let place: TransferPlace
@@ -202,11 +139,11 @@ struct TransferRow<Record: TransferRecord>: Sendable {
 }
 
 /// Makes the records that rows of a file mean, at one moment.
-struct RecordMaker<Record: TransferRecord>: Sendable {
+struct RecordMaker<Record: DeclaredRecord>: Sendable {
   private let schema = Record.transfer
   private let columns = Record.transfer.columns
-  /// The columns by their names.
-  private let named: [String: ColumnSet]
+  /// The indices of the columns by their names.
+  private let named: [String: Int]
   private let time: Timestamp
   private let today: Day
   private let day: @Sendable (Timestamp) -> Day
@@ -228,9 +165,7 @@ struct RecordMaker<Record: TransferRecord>: Sendable {
     (time, today) = (environment.clock.now, environment.today)
     let secondsFromUTC = environment.secondsFromUTC
     day = { Day($0, secondsFromUTC: secondsFromUTC($0)) }
-    var named: [String: ColumnSet] = [:]
-    for (index, column) in columns.enumerated() { named[column.name, default: ColumnSet()].insert(index) }
-    self.named = named
+    named = Dictionary(columns.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Returns a row's new record, with what follows from its values.
@@ -239,7 +174,7 @@ struct RecordMaker<Record: TransferRecord>: Sendable {
   func record(of row: TransferRow<Record>) throws(Refusal) -> Record {
     var record = row.record
     try settle(&record, nil, row.said)
-    schema.begin(&record, today)
+    record.begin(on: today)
     return record
   }
 
@@ -261,7 +196,7 @@ struct RecordMaker<Record: TransferRecord>: Sendable {
   }
 
   private func settle(_ record: inout Record, _ old: Record?, _ said: ColumnSet) throws(Refusal) {
-    try schema.settle(&record, old, { name in said.overlaps(named[name]) }, time)
+    try schema.settle(&record, old, { name in named[name].map(said.contains) ?? false }, time)
   }
 
   func precision(of row: TransferRow<Record>) -> Precision {
@@ -303,6 +238,5 @@ struct ColumnSet: Sendable, Hashable {
   mutating func insert(_ column: Int) { bits |= 1 << UInt64(column) }
   mutating func remove(_ column: Int) { bits &= ~(1 << UInt64(column)) }
   func contains(_ column: Int) -> Bool { bits & 1 << UInt64(column) != 0 }
-  func overlaps(_ others: ColumnSet?) -> Bool { bits & (others?.bits ?? 0) != 0 }
   var count: Int { bits.nonzeroBitCount }
 }

@@ -24,6 +24,8 @@ struct TransferTexts: Sendable {
   var texts: [(column: Int, text: String)] = []
   /// A warning about the record.
   var doubt: LocalizedText?
+  /// The reason why the record is refused; `nil` for one that can be read.
+  var flaw: LocalizedText?
 
   /// Adds a text, as it stands under a name.
   mutating func take(_ text: String, as header: TransferHeader) {
@@ -69,10 +71,10 @@ protocol TransferSource: Sendable {
   /// The language of its values, besides English.
   var language: Language { get }
 
-  /// Reads the next record, or the reason why it is refused; `nil` at the end.
+  /// Reads the next record; `nil` at the end.
   ///
   /// - Throws: A ``Refusal`` when the file as a whole is none of such records.
-  mutating func next() throws(Refusal) -> Result<TransferTexts, TransferNote>?
+  mutating func next() throws(Refusal) -> TransferTexts?
 }
 
 extension TransferSource {
@@ -81,7 +83,7 @@ extension TransferSource {
 }
 
 /// The records of comma-separated values under a line of column names.
-struct CSVSource<Record: TransferRecord>: TransferSource {
+struct CSVSource<Record: DeclaredRecord>: TransferSource {
   private(set) var unknown: Set<String> = []
   let remark: LocalizedText?
   private(set) var language = Language.english
@@ -100,27 +102,25 @@ struct CSVSource<Record: TransferRecord>: TransferSource {
     }
   }
 
-  mutating func next() -> Result<TransferTexts, TransferNote>? {
+  mutating func next() -> TransferTexts? {
     switch reading.next() {
     case nil: return nil
     case .failure(let flaw):
-      return .failure(
-        TransferNote(place: TransferPlace(line: flaw.line), text: TransferStrings.flaw(flaw.kind)))
+      return TransferTexts(place: TransferPlace(line: flaw.line), flaw: TransferStrings.flaw(flaw.kind))
     case .success(let record):
-      let place = TransferPlace(line: record.line)
+      var texts = TransferTexts(place: TransferPlace(line: record.line))
       guard record.fields.count == headers.count else {
         let count = record.fields.count
-        let reason = LocalizedText(
+        texts.flaw = LocalizedText(
           count, one: "It has \(count) field instead of \(headers.count).",
           many: "It has \(count) fields instead of \(headers.count).")
-        return .failure(TransferNote(place: place, text: reason))
+        return texts
       }
-      var texts = TransferTexts(place: place)
       texts.texts.reserveCapacity(headers.count)
       for index in headers.indices {
         if let header = headers[index] { texts.take(CSV.unguarded(record.fields[index]), as: header) }
       }
-      return .success(texts)
+      return texts
     }
   }
 
@@ -146,7 +146,7 @@ struct CSVSource<Record: TransferRecord>: TransferSource {
 }
 
 /// The records of a JSON array of objects.
-struct JSONSource<Record: TransferRecord>: TransferSource {
+struct JSONSource<Record: DeclaredRecord>: TransferSource {
   private(set) var unknown: Set<String> = []
   private var elements: JSONElements
   private var count = 0
@@ -164,7 +164,7 @@ struct JSONSource<Record: TransferRecord>: TransferSource {
     elements = JSONElements(bytes, from: start)
   }
 
-  mutating func next() throws(Refusal) -> Result<TransferTexts, TransferNote>? {
+  mutating func next() throws(Refusal) -> TransferTexts? {
     let next: JSONElements.Element?
     do throws(JSONElements.Flaw) {
       next = try elements.next()
@@ -173,79 +173,58 @@ struct JSONSource<Record: TransferRecord>: TransferSource {
     }
     guard let element = next else { return nil }
     count += 1
-    let place = TransferPlace(line: element.line, element: count)
-    do throws(Refusal) {
-      return .success(try texts(of: element.value, at: place))
-    } catch {
-      return .failure(TransferNote(place: place, text: error.reason))
-    }
+    var texts = TransferTexts(place: TransferPlace(line: element.line, element: count))
+    texts.flaw = read(element.value, &texts)
+    return texts
   }
 
-  private mutating func texts(
-    of value: JSONValue, at place: TransferPlace
-  ) throws(Refusal) -> TransferTexts {
-    guard case .object(let members) = value else { throw Refusal("It is not an object.") }
-    var texts = TransferTexts(place: place)
+  /// Reads the members of an object, or returns why it is refused.
+  private mutating func read(_ value: JSONValue, _ texts: inout TransferTexts) -> LocalizedText? {
+    guard case .object(let members) = value else { return "It is not an object." }
     var names: Set<String> = []
     for member in members {
-      guard names.insert(member.name).inserted else {
-        throw Refusal(TransferStrings.twice(member.name))
-      }
+      guard names.insert(member.name).inserted else { return TransferStrings.twice(member.name) }
       guard let header = headers[member.name] else {
         unknown.insert(member.name)
         continue
       }
       let shape = header.column.map { columns[$0].shape } ?? .text
       guard let text = shape.text(of: member.value) else {
-        throw Refusal("\(quoted: member.name) has to be \(shape.words).")
+        return "\(quoted: member.name) has to be \(shape.words)."
       }
-      guard text.utf8.count <= CSVReading.longestField else {
-        throw Refusal(TransferStrings.flaw(.longField))
-      }
+      guard text.utf8.count <= CSVReading.longestField else { return TransferStrings.flaw(.longField) }
       texts.take(text, as: header)
     }
-    return texts
+    return nil
   }
 }
 
 /// The records of a ``LineFormat``, blank lines aside.
-struct LineSource<Record: TransferRecord>: TransferSource {
+struct LineSource<Record: DeclaredRecord>: TransferSource {
   let unknown: Set<String> = []
   private let bytes: [UInt8]
-  private let read: LineFormat<Record>.Read
-  private let isWhole: @Sendable (String, String?) -> Bool
+  private let lines: LineFormat<Record>
   private let columns = Record.transfer.columns.map(\.name)
   private var place: Int
   private var line = 1
 
-  /// - Throws: A ``Refusal`` when such files are only written.
-  init(_ bytes: [UInt8], from start: Int) throws(Refusal) {
-    guard let lines = Record.transfer.lines, let read = lines.read else {
-      throw TransferStrings.onlyWritten(Record.transfer)
-    }
-    isWhole = lines.isWhole
-    self.bytes = bytes
-    self.read = read
-    place = start
+  init(_ bytes: [UInt8], from start: Int, as lines: LineFormat<Record>) {
+    (self.bytes, self.lines, place) = (bytes, lines, start)
   }
 
-  mutating func next() -> Result<TransferTexts, TransferNote>? {
+  mutating func next() -> TransferTexts? {
     while place < bytes.count {
-      let start = TransferPlace(line: line)
+      var texts = TransferTexts(place: TransferPlace(line: line))
       var content = Array(takeLine())
       guard !content.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) else { continue }
-      while !isWhole(String(decoding: content, as: UTF8.self), nextLine), place < bytes.count,
+      while !lines.isWhole(String(decoding: content, as: UTF8.self), nextLine), place < bytes.count,
         content.count <= CSVReading.longestField
       {
         content += [CSV.newline] + takeLine()
       }
-      do throws(Refusal) {
-        let texts = try texts(of: content[...], at: start)
-        if texts.texts.isEmpty { continue }
-        return .success(texts)
-      } catch {
-        return .failure(TransferNote(place: start, text: error.reason))
-      }
+      texts.flaw = read(content[...], &texts)
+      if texts.flaw == nil, texts.texts.isEmpty { continue }
+      return texts
     }
     return nil
   }
@@ -269,18 +248,19 @@ struct LineSource<Record: TransferRecord>: TransferSource {
     return content
   }
 
-  private func texts(of line: ArraySlice<UInt8>, at start: TransferPlace) throws(Refusal) -> TransferTexts {
-    guard line.count <= CSVReading.longestField else { throw Refusal(TransferStrings.flaw(.longField)) }
-    guard let text = String(validating: line, as: UTF8.self) else {
-      throw Refusal(TransferStrings.flaw(.notUTF8))
+  /// Reads the lines of a record, or returns why it is refused.
+  private func read(_ line: ArraySlice<UInt8>, _ texts: inout TransferTexts) -> LocalizedText? {
+    guard line.count <= CSVReading.longestField else { return TransferStrings.flaw(.longField) }
+    guard let text = String(validating: line, as: UTF8.self) else { return TransferStrings.flaw(.notUTF8) }
+    do throws(Refusal) {
+      let said = try lines.read(text)
+      texts.doubt = said.doubt
+      for (name, text) in said.texts {
+        if let column = columns.firstIndex(of: name) { texts.texts.append((column, text)) }
+      }
+      return nil
+    } catch {
+      return error.reason
     }
-    var texts = TransferTexts(place: start)
-    let said = try read(text)
-    texts.doubt = said.doubt
-    texts.texts.reserveCapacity(said.texts.count)
-    for (name, text) in said.texts {
-      if let column = columns.firstIndex(of: name) { texts.texts.append((column, text)) }
-    }
-    return texts
   }
 }

@@ -2,7 +2,7 @@ import Foyer
 
 /// The sentences about files of records, the same in every feature.
 enum TransferStrings {
-  static func onlyWritten<Record: TransferRecord>(_ schema: TransferSchema<Record>) -> Refusal {
+  static func onlyWritten<Record: DeclaredRecord>(_ schema: TransferSchema<Record>) -> Refusal {
     Refusal(
       "Such a file can be exported but not imported: give one that ends in \(endings(schema, isRead: true)).")
   }
@@ -19,7 +19,7 @@ enum TransferStrings {
       suggestion: saveAsUTF8)
   }
 
-  static func flaw<Record: TransferRecord>(_ flaw: JSONElements.Flaw, of type: Record.Type) -> Refusal {
+  static func flaw<Record: DeclaredRecord>(_ flaw: JSONElements.Flaw, of type: Record.Type) -> Refusal {
     switch flaw {
     case .notAnArray:
       return Refusal("The file is not a JSON array of \(Record.transfer.things); nothing was imported.")
@@ -28,7 +28,7 @@ enum TransferStrings {
     }
   }
 
-  static func badHeader<Record: TransferRecord>(_ reason: LocalizedText, of type: Record.Type) -> Refusal {
+  static func badHeader<Record: DeclaredRecord>(_ reason: LocalizedText, of type: Record.Type) -> Refusal {
     let names = Record.transfer.columns.map { LocalizedText(heading: $0.typedName) }.joined(separator: ",")
     return Refusal(
       "The first line does not name the columns as it has to, so nothing was imported. \(reason)",
@@ -121,7 +121,7 @@ enum TransferStrings {
     "\(quoted: name) appears twice."
   }
 
-  static func missing<Record: TransferRecord>(_ column: TransferColumn<Record>) -> LocalizedText {
+  static func missing<Record: DeclaredRecord>(_ column: TransferColumn<Record>) -> LocalizedText {
     "The column \(LocalizedText(heading: column.typedName).quoted) is missing."
   }
 
@@ -146,12 +146,10 @@ enum TransferStrings {
 
   // MARK: Sentences about the preview of an import
 
-  static func endings<Record: TransferRecord>(
+  static func endings<Record: DeclaredRecord>(
     _ schema: TransferSchema<Record>, isRead: Bool = false
   ) -> LocalizedText {
-    guard let lines = schema.lines, let ending = lines.endings.first, !isRead || lines.read != nil else {
-      return ".csv or .json"
-    }
+    guard let lines = schema.lines, let ending = lines.endings.first else { return ".csv or .json" }
     if schema.calendar != nil, !isRead { return ".csv, .json, .ics or .\(ending) (\(lines.name))" }
     return ".csv, .json or .\(ending) (\(lines.name))"
   }
