@@ -247,12 +247,17 @@ extension Parameter {
       return name.contains("file") ? [] : [name.filter { $0.isLetter || $0 == " " }, "1", "2021-12-22"]
     }
     let numbers = expectation.contains("number") ? ["1", "2"] : []
-    guard let listed = expectation.firstRange(of: "such as ") else {
-      return numbers
-        + expectation.split { " ,".contains($0) }.map(String.init).filter { $0.count == 1 && $0 != "a" }
-    }
-    let list = expectation[listed.upperBound...].replacing(", or ", with: ", ").replacing(" or ", with: ", ")
-    return numbers + list.split(separator: ", ").map(String.init)
+    guard listed.isEmpty else { return numbers + listed }
+    return numbers
+      + expectation.split { " ,".contains($0) }.map(String.init).filter { $0.count == 1 && $0 != "a" }
+  }
+
+  /// The good values that the declaration lists, such as `$5` and `5 EUR`.
+  var listed: [String] {
+    let text = expectation?.en.shown ?? ""
+    guard let start = text.firstRange(of: "such as ")?.upperBound else { return [] }
+    let list = text[start...].prefix { $0 != ";" }.replacing(", or ", with: ", ")
+    return list.replacing(" or ", with: ", ").split(separator: ", ").map(String.init)
   }
 }
 
