@@ -70,7 +70,7 @@ extension StepChooser {
   /// Returns the least typed of three random commands, or one that the walk is about.
   private mutating func command(of screen: ScreenNode, in walk: PropertyWatch) -> Command? {
     if walk.session.isInModal, let answer = screen.freeFormCommand, random.happens(40) { return answer }
-    if !aim.isEmpty, random.happens(60) {
+    if !aim.isEmpty, random.happens(50) {
       let meant = screen.commands.filter { isMeant($0, walk) }
       let named = meant.filter { isNamed($0) }
       if let command = random.pick(named.isEmpty || random.happens(50) ? meant : named) { return command }

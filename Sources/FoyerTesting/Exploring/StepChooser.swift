@@ -103,7 +103,7 @@ struct StepChooser {
     // A flow that was begun is mostly brought to its end.
     let patience = walk.session.isInModal ? 50 : aim.isEmpty ? 0 : 35
     if random.happens(patience) { return .line(legal(in: walk)) }
-    if random.happens(hasChanged ? 25 : 15), !walk.session.isAsking, let line = again(in: walk) {
+    if random.happens(hasChanged ? 40 : 15), !walk.session.isAsking, let line = again(in: walk) {
       return .line(line)
     }
     switch random.below(1000) {
@@ -177,7 +177,7 @@ struct StepChooser {
     guard let line = random.happens(50) ? lines.last : random.pick(lines) else { return nil }
     var words = line.split(separator: " ").map(String.init)
     guard words.count > 1 else { return line }
-    if random.happens(20) { return line }
+    if random.happens(35) { return line }
     let number = words[1].prefix { $0.isNumber }
     if !number.isEmpty, random.happens(65) {
       words[1] = row(in: walk) + words[1].dropFirst(number.count)
