@@ -49,7 +49,7 @@ package struct Explorer {
 
   static let stepsPerWalk = 500
   /// The number of lines that are run to shrink a failure.
-  private static let shrinkingLines = 20_000
+  private static let shrinkingLines = 40_000
   static let stepsPerBatch = 2_500
 
   private let graph: CoordinatorNode

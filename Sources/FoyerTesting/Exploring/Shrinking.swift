@@ -26,6 +26,7 @@ struct Shrinking {
     best = await withWords(best)
     best = await withPlainSettings(best)
     best = await withLatestLines([1, 2, 4, 8, 16, 32, 64, 128, 256], best.script.settings, best)
+    best = await withoutRefusals(best)
     var length = Int.max
     while mayGoOn, best.length < length {
       length = best.length
@@ -94,6 +95,14 @@ struct Shrinking {
       }
     }
     return failure
+  }
+
+  /// Leaves out the lines that were refused, as about half of a walk's are.
+  private mutating func withoutRefusals(_ failure: ExplorerFailure) async -> ExplorerFailure {
+    let inputs = failure.script.inputs
+    guard failure.troubles.count == inputs.count else { return failure }
+    let carriedOut = inputs.indices.filter { failure.troubles[$0] == "" || $0 == inputs.count - 1 }
+    return await attempt(carriedOut.map { inputs[$0] }, of: failure) ?? failure
   }
 
   /// Leaves out halves, then quarters and so on, as long as the rule is broken without them.
