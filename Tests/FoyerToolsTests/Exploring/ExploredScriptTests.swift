@@ -72,7 +72,7 @@ struct ExploredScriptTests {
     settings.format = .json
     let failure = ExplorerFailure(
       Script(settings, Self.inputs),
-      Violation(.row, "“\u{1B}” differs.", expectations: ["= rows.count 1"]), [0: "There is no command"])
+      Violation(.row, "“\u{1B}” differs.", expectations: ["= rows.count 1"]), ["There is no command"])
     let read = JSONReader.value(of: Substring(failure.json.encoded)).flatMap { ExplorerFailure($0) }
     #expect(read == failure)
   }
@@ -136,7 +136,7 @@ struct ExploredScriptTests {
   func script() {
     let walk = Script(ScriptSettings(), [.line("opne 1"), .line("back")])
     let failure = ExplorerFailure(
-      walk, Violation(.back, "It differs.", expectations: ["= rows.count 1"]), [0: "There is no command"])
+      walk, Violation(.back, "It differs.", expectations: ["= rows.count 1"]), ["There is no command"])
     #expect(
       failure.text == """
         # The way back leads to the screen as it was left.

@@ -49,7 +49,7 @@ struct Explorer {
 
   static let stepsPerWalk = 500
   /// The number of lines that are run to shrink a failure.
-  private static let shrinkingLines = 60_000
+  private static let shrinkingLines = 40_000
   static let stepsPerBatch = 2_500
 
   private let graph: CoordinatorNode
@@ -100,9 +100,12 @@ struct Explorer {
     _ failure: ExplorerFailure, in batch: Batch, seed: UInt64
   ) async throws -> ExplorerFailure {
     var best = await shrunk(failure)
+    // Walks of one person are shorter.
+    var single = self
+    single.people = []
     for number in 1...Self.furtherBatches where best.length > Self.fewLines {
       let further = Batch(number: batch.number + number, steps: Self.stepsPerBatch)
-      let other = try await run(further, seed: seed).failure
+      let other = try await single.run(further, seed: seed).failure
       guard let other, other.rule == failure.rule else { continue }
       let another = await shrunk(other)
       if another.length < best.length { best = another }
@@ -110,7 +113,7 @@ struct Explorer {
     return best
   }
 
-  private static let furtherBatches = 3
+  private static let furtherBatches = 4
   private static let fewLines = 8
 
   /// Returns the failure in as few steps as are found.
@@ -166,7 +169,7 @@ struct Explorer {
     var taken: [ScriptInput] = []
     var inWords: [ScriptInput] = []
     var places: [String] = []
-    var troubles: [Int: String] = [:]
+    var troubles: [String] = []
     var violation: Violation?
     for input in script.inputs where violation == nil && !run.hasEnded {
       journal?(.input(input))
@@ -174,9 +177,7 @@ struct Explorer {
       violation = try? await run.take(input)
       if let meant = run.typist.meaning { inWords.append(meant) }
       places.append(run.typist.watch?.session.path ?? "/")
-      if let reason = run.trouble {
-        troubles[taken.count - 1] = String(reason.prefix { $0 != "[" }.prefix(60))
-      }
+      troubles.append(String((run.trouble ?? "").prefix { $0 != "[" }.prefix(60)))
     }
     if violation == nil { violation = await run.lastViolation() }
     return violation.map {

@@ -47,14 +47,7 @@ struct ExplorerReport: Sendable {
 
   /// Returns a sentence without its digits and what stands between quotation marks.
   private static func kind(of sentence: String) -> String {
-    var kind = String.UnicodeScalarView()
-    var isQuoted = false
-    for scalar in sentence.unicodeScalars {
-      if scalar == "”" { isQuoted = false }
-      if !isQuoted, !("0"..."9").contains(scalar) { kind.append(scalar) }
-      if scalar == "“" { isQuoted = true }
-    }
-    return String(kind)
+    sentence.replacing(/[0-9]|“[^”]*”/, with: "")
   }
 
   mutating func merge(_ other: Coverage, byMenu isNumbered: Bool, decided: Set<String>) {
@@ -114,15 +107,15 @@ struct ExplorerFailure: Sendable, Equatable {
   /// The inputs up to the one after which the rule did not hold.
   let script: Script
   let violation: Violation
-  /// The reasons of refused lines, by the index of their input.
-  let troubles: [Int: String]
+  /// The reason for which each input was refused, or an empty text; empty before the script was run again.
+  let troubles: [String]
   /// The inputs with the lines that numbers of menus made; empty before the script was run again.
   let inWords: [ScriptInput]
   /// The paths that the inputs led to; empty before the script was run again.
   let places: [String]
 
   init(
-    _ script: Script, _ violation: Violation, _ troubles: [Int: String] = [:], inWords: [ScriptInput] = [],
+    _ script: Script, _ violation: Violation, _ troubles: [String] = [], inWords: [ScriptInput] = [],
     places: [String] = []
   ) {
     self.script = script
@@ -161,7 +154,7 @@ struct ExplorerFailure: Sendable, Equatable {
     lines += script.settingLines
     for (index, input) in script.inputs.enumerated() {
       lines.append(input.description)
-      if let trouble = troubles[index] { lines.append("! \(trouble)") }
+      if index < troubles.count, troubles[index] != "" { lines.append("! \(troubles[index])") }
     }
     return (lines + violation.expectations).map { $0 + "\n" }.joined()
   }
@@ -174,7 +167,7 @@ extension ExplorerFailure {
       "script": .string(script.inputText),
       "rule": .string(rule.rawValue), "cause": .string(cause),
       "expectations": .strings(violation.expectations),
-      "troubles": .array(troubles.sorted { $0.key < $1.key }.map { .array([.integer($0), .string($1)]) }),
+      "troubles": .strings(troubles),
     ]
   }
 
@@ -182,15 +175,9 @@ extension ExplorerFailure {
     guard let rule = json["rule"]?.string, let cause = json["cause"]?.string,
       let script = json["script"]?.string.flatMap({ try? Script(parsing: $0, name: "walk.nav") })
     else { return nil }
-    let troubles = (json["troubles"]?.array ?? []).compactMap { entry -> (Int, String)? in
-      guard let pair = entry.array, let index = pair.first?.integer, let trouble = pair.last?.string else {
-        return nil
-      }
-      return (index, trouble)
-    }
     self.init(
       Script(script.settings, script.inputs),
       Violation(Invariant(rule), cause, expectations: json["expectations"]?.strings ?? []),
-      Dictionary(troubles, uniquingKeysWith: { first, _ in first }))
+      json["troubles"]?.strings ?? [])
   }
 }

@@ -9,6 +9,8 @@ struct Shrinking {
   private let retrace: @MainActor (Script) async -> ExplorerFailure?
   /// The number of lines that may still be run.
   private var left: Int
+  /// The scripts that were run in vain.
+  private var vain: Set<String> = []
 
   /// - Parameters:
   ///   - lines: The number of lines that may be run; the beginning of each session counts as some.
@@ -54,11 +56,12 @@ struct Shrinking {
   private mutating func attempt(
     _ inputs: some Collection<ScriptInput>, _ settings: ScriptSettings? = nil, of failure: ExplorerFailure
   ) async -> ExplorerFailure? {
-    if inputs.isEmpty { return nil }
-    left -= inputs.count + Self.beginning
     let script = Script(settings ?? failure.script.settings, Array(inputs))
-    guard let found = await retrace(script), found.rule == failure.rule else { return nil }
-    return found
+    if inputs.isEmpty || vain.contains(script.inputText) { return nil }
+    left -= inputs.count + Self.beginning
+    if let found = await retrace(script), found.rule == failure.rule { return found }
+    vain.insert(script.inputText)
+    return nil
   }
 
   private var mayGoOn: Bool { left > 0 }
@@ -97,10 +100,9 @@ struct Shrinking {
   /// Leaves out the lines that were refused, as about half of a walk's are.
   private mutating func withoutRefusals(_ failure: ExplorerFailure) async -> ExplorerFailure {
     let inputs = failure.script.inputs
-    let last = inputs.count - 1
-    let others = inputs.indices.filter { failure.troubles[$0] == nil || $0 == last }
-    if others.count == inputs.count { return failure }
-    return await attempt(others.map { inputs[$0] }, of: failure) ?? failure
+    guard failure.troubles.count == inputs.count else { return failure }
+    let carriedOut = inputs.indices.filter { failure.troubles[$0] == "" || $0 == inputs.count - 1 }
+    return await attempt(carriedOut.map { inputs[$0] }, of: failure) ?? failure
   }
 
   /// Leaves out halves, then quarters and so on, as long as the rule is broken without them.
@@ -172,17 +174,9 @@ struct Shrinking {
 
   private mutating func withPlainSettings(_ failure: ExplorerFailure) async -> ExplorerFailure {
     var best = failure
-    let usual = ScriptSettings()
-    let changes: [(inout ScriptSettings) -> Void] = [
-      { $0.language = usual.language }, { $0.format = usual.format }, { $0.width = usual.width },
-      { $0.seed = usual.seed }, { $0.share = usual.share }, { $0.http = usual.http },
-      { $0.options = usual.options },
-      { $0.hasSample = usual.hasSample },
-    ]
-    for change in changes where mayGoOn {
-      var settings = best.script.settings
-      change(&settings)
-      guard settings != best.script.settings,
+    for line in best.script.settingLines where mayGoOn && !line.hasPrefix(": people ") {
+      let others = best.script.settingLines.filter { $0 != line }.joined(separator: "\n")
+      guard let settings = try? Script(parsing: others, name: "").settings,
         let plainer = await attempt(best.script.inputs, settings, of: failure)
       else { continue }
       best = plainer

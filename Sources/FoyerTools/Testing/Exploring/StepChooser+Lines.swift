@@ -10,20 +10,20 @@ extension StepChooser {
     if walk.session.isAsking, random.happens(60) {
       return spoken(random.happens(80) ? "yes" : "no", in: walk)
     }
-    let line = rareCommand(in: walk)
-    return walk.session.understands(line) || random.happens(25) ? line : rareCommand(in: walk)
-  }
-
-  private mutating func rareCommand(in walk: PropertyWatch) -> String {
-    let screen = walk.session.screen
-    guard let command = command(of: screen, in: walk) else { return spoken("back", in: walk) }
-    uses["\(place) \(command.name)", default: 0] += 1
-    if !seenCommands.contains(command.name) { seenCommands.append(command.name) }
-    var line = line(of: command, in: walk)
-    var tries = 0
-    while tries < Self.tries, !walk.session.understands(line) {
-      tries += 1
-      line = random.happens(50) ? longer(line, of: command, in: walk) : self.line(of: command, in: walk)
+    var line = spoken("back", in: walk)
+    for _ in 0..<2 {
+      guard let command = command(of: walk.session.screen, in: walk) else { return line }
+      uses["\(place) \(command.name)", default: 0] += 1
+      // An answer is read when the flow takes it.
+      line = self.line(of: command, byExample: command.takesFreeForm && random.happens(50), in: walk)
+      for _ in 0..<3 {
+        if walk.session.understands(line) { return line }
+        line =
+          random.happens(50)
+          ? longer(line, of: command, in: walk)
+          : self.line(of: command, byExample: true, in: walk)
+      }
+      if random.happens(25) { return line }
     }
     return line
   }
@@ -34,16 +34,15 @@ extension StepChooser {
     return "\(line) \(word(for: parameter, behind: "\(line) ", in: walk))"
   }
 
-  /// The number of times that values are chosen again for a line that isn't understood.
-  private static let tries = 3
-
   /// Returns a command with values for its arguments.
-  private mutating func line(of command: Command, in walk: PropertyWatch) -> String {
+  ///
+  /// - Parameter byExample: True when it takes all of them, often as the help shows them.
+  private mutating func line(of command: Command, byExample: Bool, in walk: PropertyWatch) -> String {
     let isAnswer = command.takesFreeForm && random.happens(60)
     var values = ""
     for parameter in command.positional {
-      if parameter.isOptional, random.happens(35) { break }
-      var value = value(for: parameter, behind: "\(command.name)\(values) ", in: walk)
+      if parameter.isOptional, !byExample, random.happens(35) { break }
+      var value = value(for: parameter, behind: "\(command.name)\(values) ", byExample: byExample, in: walk)
       // Some values are several words, such as a field and what it becomes.
       while parameter.repeats == nil, random.happens(30) {
         value += " " + word(for: parameter, behind: "\(command.name)\(values) \(value) ", in: walk)
@@ -70,7 +69,8 @@ extension StepChooser {
 
   /// Returns the least typed of three random commands, or one that the walk is about.
   private mutating func command(of screen: ScreenNode, in walk: PropertyWatch) -> Command? {
-    if !aim.isEmpty, random.happens(60) {
+    if walk.session.isInModal, let answer = screen.freeFormCommand, random.happens(40) { return answer }
+    if !aim.isEmpty, random.happens(50) {
       let meant = screen.commands.filter { isMeant($0, walk) }
       let named = meant.filter { isNamed($0) }
       if let command = random.pick(named.isEmpty || random.happens(50) ? meant : named) { return command }
@@ -103,16 +103,28 @@ extension StepChooser {
     return isMeant
   }
 
-  /// Returns true for a command that the property of the walk names, as “repeats” names `repeat`.
-  func isNamed(_ command: Command) -> Bool { aim.contains { $0.hasPrefix(command.name) } }
+  /// Returns true for a command that the property of the walk names, as “repeats” names `repeat`, or a value of it.
+  func isNamed(_ command: Command) -> Bool {
+    let names = command.positional.map { $0.name.en.shown.lowercased() }
+    return aim.contains { word in word.hasPrefix(command.name) || names.contains { $0.hasPrefix(word) } }
+  }
 
   /// Returns a value that may fit a parameter.
   ///
-  /// - Parameter typed: The beginning of the line, which completion goes on from.
+  /// - Parameters:
+  ///   - typed: The beginning of the line, which completion goes on from.
+  ///   - byExample: True where an example of the help is likely.
   mutating func value(
-    for parameter: Parameter, behind typed: String, in walk: PropertyWatch
+    for parameter: Parameter, behind typed: String, byExample: Bool = false, in walk: PropertyWatch
   ) -> String {
-    parameter.isRow && random.happens(75)
+    if random.happens(byExample ? 60 : 20), let example = random.pick(parameter.listed) {
+      // An amount in another currency, or a day in another form.
+      var words = example.split(separator: " ")
+      let alike = examples.filter { $0.first?.isCurrencySymbol == words.last?.first?.isCurrencySymbol }
+      if random.happens(40), let other = random.pick(alike) { words[words.count - 1] = other[...] }
+      return words.joined(separator: " ")
+    }
+    return parameter.isRow && random.happens(75)
       ? rows(parameter, in: walk) : word(for: parameter, behind: typed, in: walk)
   }
 
@@ -123,10 +135,14 @@ extension StepChooser {
     if random.happens(30), let name = random.pick(parameter.choices) { return spoken(name, in: walk) }
     if random.happens(10), let word = random.pick(aim) { return word }
     // The ends of a range, and what is just beyond them.
-    if random.happens(30), let end = random.pick(parameter.expectation?.numbers ?? []) {
-      return String(end &+ random.below(3) &- 1)
-    }
+    if random.happens(30), let end = number(in: parameter.expectation?.en.shown ?? "") { return end }
     return other(behind: typed, in: walk)
+  }
+
+  /// Returns a number that a description names, or one beside it.
+  mutating func number(in description: String) -> String? {
+    let numbers = description.split { !$0.isNumber }.compactMap { Int($0) }
+    return random.pick(numbers).map { String($0 &+ random.below(3) &- 1) }
   }
 
   /// Returns the value that a row of the screen has in a column that the last word, or the command, names; or that of a field
@@ -136,8 +152,8 @@ extension StepChooser {
     for list in walk.report?.document.lists ?? [] {
       let column = list.columns.firstIndex { words.last ?? "" == $0.key || words.first ?? "" == $0.key }
       guard let column else { continue }
-      let value = random.pick(list.rows)?.cells[column].text.original ?? ""
-      return value == "" ? nil : String(value.prefix(Self.longest))
+      let values = list.rows.map { $0.cells[column].text.original }.filter { !$0.isEmpty }
+      return random.pick(values).map { String($0.prefix(Self.longest)) }
     }
     let fields = walk.report?.document.fields.filter { aim.contains($0.key) } ?? []
     guard let value = random.pick(fields)?.value.original else { return nil }
@@ -149,7 +165,7 @@ extension StepChooser {
 
   /// Returns a value that may stand behind a part of a line.
   mutating func other(behind typed: String, in walk: PropertyWatch) -> String {
-    if random.happens(40), let value = valueOfRow(behind: typed, in: walk) { return value }
+    if random.happens(50), let value = valueOfRow(behind: typed, in: walk) { return value }
     guard random.happens(65) else { return value(in: walk) }
     let offered = walk.session.complete(typed).candidates.filter { $0.text.utf8.count <= Self.longest }
     let meant = offered.filter { aim.contains($0.text) }
@@ -205,11 +221,12 @@ extension StepChooser {
     // The value of a bare line can be nothing but blanks.
     if words.isEmpty { return line }
     switch random.below(6) {
-    case 0: words[0] = FuzzInput.misspelt(words.first ?? "x", &random)
+    case 0:
+      words[0].insert("q", at: words[0].index(words[0].startIndex, offsetBy: random.below(words[0].count)))
     case 1: words = Array(words.prefix(1))
     case 2: words.append(FuzzInput.text(&random))
     case 3: return (random.pick(["/", "/no/", "../../../", "./", "//"]) ?? "/") + line
-    case 4: return "\(random.pick(seenCommands) ?? "x") \(value(in: walk))"
+    case 4: return "\(random.pick(commands) ?? "x") \(value(in: walk))"
     default: words[0] = (words.first ?? "x").uppercased()
     }
     return words.joined(separator: " ")
@@ -275,20 +292,6 @@ enum FuzzInput {
     }
     return String(text)
   }
-
-  /// A word with one letter left out, doubled, swapped with its neighbor or replaced.
-  static func misspelt(_ word: String, _ random: inout SplitMix64) -> String {
-    var letters = Array(word)
-    guard letters.count > 1 else { return word + "x" }
-    let place = random.below(letters.count - 1)
-    switch random.below(4) {
-    case 0: letters.remove(at: place)
-    case 1: letters.insert(letters[place], at: place)
-    case 2: letters.swapAt(place, place + 1)
-    default: letters[place] = "q"
-    }
-    return String(letters)
-  }
 }
 
 extension SplitMix64 {
@@ -302,5 +305,15 @@ extension SplitMix64 {
   mutating func pick<Value>(_ values: some RandomAccessCollection<Value>) -> Value? {
     if values.isEmpty { return nil }
     return values[values.index(values.startIndex, offsetBy: below(values.count))]
+  }
+}
+
+extension Parameter {
+  /// The good values that its help names, such as `$5` and `5 EUR`.
+  var listed: [String] {
+    let text = expectation?.en.shown ?? ""
+    guard let start = text.firstRange(of: "such as ")?.upperBound else { return [] }
+    let list = text[start...].prefix { $0 != ";" }.replacing(", or ", with: ", ")
+    return list.replacing(" or ", with: ", ").split(separator: ", ").map(String.init)
   }
 }

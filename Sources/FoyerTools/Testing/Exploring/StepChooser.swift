@@ -10,16 +10,14 @@ struct StepChooser {
   let filters: [String]
   /// The number of times each command was typed, by its screen and name.
   var uses: [String: Int] = [:]
-  /// Names of commands that were typed, each once.
-  var seenCommands: [String] = []
+  /// The names of the commands of all screens.
+  let commands: [String]
   /// Lines that changed what is kept or answered a question, by the screens that they were typed on.
   private var accepted: [String: [String]] = [:]
   /// The screen that the latest step was chosen for.
   private(set) var place = ""
   /// True when the latest line changed what is kept.
   private var hasChanged = false
-  /// The latest line that changed what is kept, but for undo, and the path of the screen that it was typed on.
-  private var latestChange: (line: String, path: String)?
   /// The row that the latest line named.
   private(set) var latestRow: Int?
 
@@ -27,10 +25,16 @@ struct StepChooser {
 
   /// True in a walk that acts by the menu alone, as a third of all do, or a sixth where there are properties to aim at.
   private(set) var isNumbered = false
-  /// The path of a screen that the walk returns to again and again, in half of all walks.
-  private var favorite: String?
+  /// The path of the screen that the walk returns to again and again; home where it may be anywhere.
+  private var favorite = "/"
+  /// The path of the screens that the property of the walk is about.
+  private var target: TextPattern?
+  /// The paths that the walk came to.
+  private var visited: [String] = []
   /// The names in each property that has some.
   private let properties: [[String]]
+  /// The examples of values in the help of all commands.
+  let examples: [String]
   /// The fields and words of the property that the walk is about, whose commands and values are typed often.
   private(set) var aim: [String] = []
   /// The commands that lead to screens with a command that the property names.
@@ -47,6 +51,9 @@ struct StepChooser {
     nodes = graph.nodes
     self.vocabulary = vocabulary + Self.words
     filters = vocabulary.filter { $0.contains(":") || $0.hasPrefix("+") }
+    let all = nodes.flatMap(\.screen.commands)
+    commands = all.map(\.name)
+    examples = Set(all.flatMap(\.positional).flatMap(\.listed)).sorted()
   }
 
   /// Chooses the settings of the next walk.
@@ -56,23 +63,27 @@ struct StepChooser {
     settings.language = random.pick(languages) ?? .english
     settings.width = random.happens(50) ? 80 : 20 + random.below(180)
     settings.format = random.pick([.plain, .plain, .styled, .styled, .json]) ?? .plain
-    settings.hasSample = random.happens(75)
     settings.http = ScriptSettings.played
     isNumbered = random.below(properties.isEmpty ? 3 : 6) == 0
     meant = [:]
-    (hasChanged, latestChange, latestRow) = (false, nil, nil)
+    (hasChanged, latestRow) = (false, nil)
     share = random.happens(35) ? random.next() : nil
-    let fixed = nodes.map(\.path).filter { !$0.contains("{") }
-    favorite = random.happens(50) ? random.pick(fixed) : nil
-    let names = random.happens(80) ? random.pick(properties) ?? [] : []
-    if let place = names.first(where: { $0.hasPrefix("/") }) {
-      favorite = fixed.filter { place.hasPrefix($0) }.max { $0.utf8.count < $1.utf8.count }
-    }
+    visited = []
+    let names = random.happens(75) ? random.pick(properties) ?? [] : []
     aim = names.filter { !$0.hasPrefix("/") }
     let aimed = nodes.filter { $0.screen.commands.contains(where: isNamed) }
     ways = Set(aimed.flatMap { $0.transitions.map(\.name) })
+    let outside = nodes.filter { $0.transitions.allSatisfy { $0.kind != .present } }
+    let fixed = outside.map(\.path).filter { !$0.contains("{") }
+    favorite = random.pick(aim.isEmpty ? fixed : aimed.map(\.path).filter(fixed.contains)) ?? "/"
+    target = nil
+    if let place = names.first(where: { $0.hasPrefix("/") }) {
+      target = TextPattern(place, namesStopAtSlash: true)
+      favorite = fixed.filter { place.hasPrefix($0) }.max { $0.utf8.count < $1.utf8.count } ?? "/"
+    }
     if settings.language != .english { aim += aim.map(settings.language.words) }
-    for (name, values) in options.sorted(by: { $0.key < $1.key }) where random.happens(50) {
+    settings.hasSample = random.happens(85)
+    for (name, values) in options.sorted(by: { $0.key < $1.key }) where random.happens(30) {
       settings.options[name] = random.pick(values)
     }
     return settings
@@ -81,18 +92,18 @@ struct StepChooser {
   /// Chooses the next step of a walk.
   mutating func next(in walk: PropertyWatch) -> ScriptInput {
     place = "\(walk.session.coordinatorName) \(walk.session.screen.place)"
+    if !walk.session.isInModal, walk.session.path != visited.last { visited.append(walk.session.path) }
+    if walk.walk.isRunning, random.happens(80) { return random.happens(75) ? wait() : .interrupt }
     if isNumbered { return nextNumbered(in: walk) }
-    if walk.walk.isRunning { return whileRunning(walk) }
     if !walk.walk.console.typed.isEmpty, random.happens(40) { return amidLine(in: walk) }
-    if let favorite, random.happens(aim.isEmpty ? 15 : 40), !walk.session.path.hasPrefix(favorite) {
-      return .line(favorite)
-    }
+    if let line = approach(in: walk) { return .line(line) }
+    if random.happens(20), let line = corrected(in: walk) { return .line(line) }
     if hasChanged, random.happens(15) { return .line("undo") }
-    if hasChanged, let line = sameChange(in: walk), random.happens(10) { return .line(line) }
+    if hasChanged, random.happens(8), let path = random.pick(visited) { return .line(path) }
     // A flow that was begun is mostly brought to its end.
     let patience = walk.session.isInModal ? 50 : aim.isEmpty ? 0 : 35
     if random.happens(patience) { return .line(legal(in: walk)) }
-    if random.happens(aim.isEmpty ? 10 : 20), !walk.session.isAsking, let line = again(in: walk) {
+    if random.happens(hasChanged ? 40 : 15), !walk.session.isAsking, let line = again(in: walk) {
       return .line(line)
     }
     switch random.below(1000) {
@@ -101,7 +112,7 @@ struct StepChooser {
     case ..<740: return random.pick([.line("back"), .line(".."), .endOfInput]) ?? .line("back")
     case ..<760: return .line(random.happens(50) ? "home" : "/")
     case ..<800: return .line(path(in: walk))
-    case ..<830: return .line(afar(in: walk))
+    case ..<830: return .line("\(path(in: walk)) \(random.pick(commands) ?? "")")
     case ..<870: return .line(global(in: walk))
     case ..<905: return .line(illegal(in: walk))
     case ..<915: return .line(FuzzInput.text(&random))
@@ -116,9 +127,24 @@ struct StepChooser {
     }
   }
 
+  /// Returns a line that leads to the favorite screen, or from there to one that the property is about.
+  private mutating func approach(in walk: PropertyWatch) -> String? {
+    // The questions before the one that a path led to can't be answered.
+    if walk.session.isInModal, walk.turns.last?.reason != nil, random.happens(10) { return favorite }
+    let path = walk.session.path
+    if path == favorite, walk.report?.document.rows.isEmpty == true {
+      favorite = walk.session.pathBehind ?? favorite
+    }
+    if !path.hasPrefix(favorite) { return random.happens(aim.isEmpty ? 15 : 40) ? favorite : nil }
+    var bindings = Bindings()
+    guard let target, random.happens(walk.session.isInModal ? 5 : 20), !target.matches(path, &bindings) else {
+      return nil
+    }
+    return random.happens(50) ? row(in: walk) : favorite
+  }
+
   /// Chooses the next step of a walk by the menu.
   private mutating func nextNumbered(in walk: PropertyWatch) -> ScriptInput {
-    if walk.walk.isRunning { return random.happens(75) ? wait() : .interrupt }
     switch random.below(1000) {
     case ..<915: return .line(numbered(in: walk))
     case ..<925: return .endOfInput
@@ -140,17 +166,9 @@ struct StepChooser {
     let space = line.firstIndex(of: " ") ?? line.endIndex
     latestRow = Int(line[space...].dropFirst().prefix { $0.isNumber }) ?? latestRow
     hasChanged = walk.surroundings.version?() != walk.before?.version
-    if hasChanged, line != "undo", let path = walk.before?.path { latestChange = (line, path) }
     guard hasChanged && space < line.endIndex || walk.session.isInModal else { return }
     let lines = (accepted[place] ?? []).filter { $0 != line } + [line]
     accepted[place] = lines.suffix(Self.rememberedLines)
-  }
-
-  /// Returns the latest change as it is typed here, to have it made twice, or made again after undo.
-  private func sameChange(in walk: PropertyWatch) -> String? {
-    guard let latestChange else { return nil }
-    let isHere = walk.session.path == latestChange.path || latestChange.line.hasPrefix("/")
-    return isHere ? latestChange.line : "\(latestChange.path) \(latestChange.line)"
   }
 
   /// Returns a line that was carried out on this screen, as it was, about another row, or with another value.
@@ -159,7 +177,7 @@ struct StepChooser {
     guard let line = random.happens(50) ? lines.last : random.pick(lines) else { return nil }
     var words = line.split(separator: " ").map(String.init)
     guard words.count > 1 else { return line }
-    if random.happens(20) { return line }
+    if random.happens(35) { return line }
     let number = words[1].prefix { $0.isNumber }
     if !number.isEmpty, random.happens(65) {
       words[1] = row(in: walk) + words[1].dropFirst(number.count)
@@ -170,13 +188,14 @@ struct StepChooser {
     return words.joined(separator: " ")
   }
 
-  private mutating func whileRunning(_ walk: PropertyWatch) -> ScriptInput {
-    switch random.below(10) {
-    case 0..<6: wait()
-    case 6..<8: .interrupt
-    case 8: half(in: walk)
-    default: .line(legal(in: walk))
-    }
+  /// Returns the line that was refused last with a number at its end that the refusal names.
+  private mutating func corrected(in walk: PropertyWatch) -> String? {
+    guard case .line(let line)? = walk.input, case .refused(let refusal)? = walk.turns.last,
+      let space = line.lastIndex(of: " ")
+    else { return nil }
+    // Quotation marks hold what was typed.
+    let reason = refusal.reason.en.shown.split(separator: "”").last ?? ""
+    return number(in: String(reason)).map { line[...space] + $0 }
   }
 
   /// Chooses a step for a half-typed line.
@@ -222,8 +241,9 @@ struct StepChooser {
 
   // MARK: Lines that name a path
 
-  /// A path of the graph, with values that were seen or might be.
+  /// A path where the walk was, or one of the graph, with values that were seen or might be.
   private mutating func path(in walk: PropertyWatch) -> String {
+    if random.happens(40), let path = random.pick(visited) { return path }
     let path = random.pick(nodes)?.path ?? "/"
     guard path.contains("{") else { return path }
     return path.split(separator: "/").map { segment in
@@ -232,20 +252,9 @@ struct StepChooser {
     }.joined()
   }
 
-  /// A command of another screen by its full path.
-  private mutating func afar(in walk: PropertyWatch) -> String {
-    let path = path(in: walk)
-    guard let command = random.pick(seenCommands) else { return path }
-    return "\(path) \(command)"
-  }
-
   private mutating func global(in walk: PropertyWatch) -> String {
-    let command = random.pick(["help", "show", "where", "map", "news", "how", "help"]) ?? "help"
-    switch command {
-    case "how": return "how \(path(in: walk))"
-    case "help" where random.happens(50): return "help \(random.pick(seenCommands) ?? "help")"
-    default: return command
-    }
+    let often = ["help", "help", "show", "where", "map", "news"]
+    return random.pick(often + ["how \(path(in: walk))", "help \(random.pick(commands) ?? "")"]) ?? "help"
   }
 
   /// Values that fit somewhere in most programs.
