@@ -32,12 +32,15 @@ import Testing
 
   @Test("a screen with another name is another screen, and so is a way")
   func renamed() throws {
+    let renamed = try review(["\"Hall.about\"": "\"Hall.imprint\""])
     #expect(
-      try review(["\"Hall.about\"": "\"Hall.imprint\""]) == [
+      renamed == [
         "- screen Hall.about at /about", "- way about from Hall.hall to Hall.about (push)",
-        "- way credits from Hall.about to Hall.credits (replace)", "+ screen Hall.imprint at /about",
+        "- way credits from Hall.about to Hall.credits (replace)", "- action turn PAGE on Hall.about",
+        "- action tear on Hall.about", "+ screen Hall.imprint at /about",
         "+ way about from Hall.hall to Hall.imprint (push)",
-        "+ way credits from Hall.imprint to Hall.credits (replace)",
+        "+ way credits from Hall.imprint to Hall.credits (replace)", "+ action turn PAGE on Hall.imprint",
+        "+ action tear on Hall.imprint",
       ])
     #expect(
       try review(["\"name\":\"about\"": "\"name\":\"info\""], in: .korean) == [

@@ -2,6 +2,13 @@ import Foundation
 import Foyer
 import Testing
 
+final class House: Coordinator {
+  static let hall = Screen("hall") { (_: House) in FuseView() }
+  static let kitchen = Screen("kitchen") { (_: House) in FuseView() }
+  static let attic = Screen("attic-room") { (_: House, _: Int) in FuseView() }
+  static let graph = NavigationGraph(root: hall).push("kitchen", from: hall, to: kitchen, help: "Cook")
+}
+
 @MainActor
 @Suite("Screens that no way names")
 struct DeclaredScreensTests {
@@ -34,11 +41,4 @@ struct DeclaredScreensTests {
     #expect(sentences(about: House.graph.node, in: text) == [])
     #expect(sentences(about: House.graph.node, in: nil) == [])
   }
-}
-
-final class House: Coordinator {
-  static let hall = Screen("hall") { (_: House) in FuseView() }
-  static let kitchen = Screen("kitchen") { (_: House) in FuseView() }
-  static let attic = Screen("attic-room") { (_: House, _: Int) in FuseView() }
-  static let graph = NavigationGraph(root: hall).push("kitchen", from: hall, to: kitchen, help: "Cook")
 }

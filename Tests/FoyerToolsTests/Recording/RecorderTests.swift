@@ -14,7 +14,7 @@ struct RecorderTests {
     for line in ["add Emma", "open 9", "1", "lend", "to Ann", "..", "quit"] { await recorded.walk.type(line) }
     #expect(
       recorded.steps == [
-        "> add Emma", "@ /", "= rows.count 1", "> open 9", "! or how the row begins", "> 1",
+        "> add Emma", "@ /", "= rows.count 1", "> open 9", "! the only number, or how the row begins", "> 1",
         "@ /book/[book:a]",
         "= fields.borrower \"nobody\"", "= fields.isHere true", "> lend", "@ /book/[book:a]/lend", "> to Ann",
         "@ /book/[book:a]", "= fields.borrower \"Ann\"", "= fields.isHere false", "> ..", "@ /",
