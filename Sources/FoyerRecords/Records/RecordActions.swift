@@ -133,6 +133,17 @@ extension Action where Screen: ListView {
   }
 }
 
+extension Rows {
+  /// Makes a list of records.
+  @inlinable
+  public init<Record>(
+    _ records: [Recorded<Record>], _ columns: [ListColumn<Recorded<Record>>],
+    whenEmpty: LocalizedText
+  ) {
+    self.init(records, columns, whenEmpty: whenEmpty) { Row($0.handle, $1) }
+  }
+}
+
 /// A record with a picture.
 public protocol PicturedRecord: NamedRecord {
   /// The name that the environment's pictures gave an image file.
