@@ -118,7 +118,7 @@ struct Care: DeclaredRecord {
 
   /// The condition on what is due for pets that are in the shelter, unless the same was done again since.
   ///
-  /// What was done sooner than half of the time is another thing of the kind, such as another vaccine.
+  /// Care before half of the time counts as another thing of the kind, such as another vaccine.
   private static let isDue = """
     deleted = 0 AND due IS NOT NULL
     AND EXISTS (SELECT 1 FROM pet WHERE pet.id = pet_care.pet AND \(SQLCondition.isPresent))

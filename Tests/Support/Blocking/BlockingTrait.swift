@@ -36,7 +36,7 @@ private final class BlockingExecutor: TaskExecutor {
 
 /// Lets two for each processor have their turn at a time, in the order of their coming.
 ///
-/// They wait more than they compute: alone, the suites take 25 minutes and 7 of a processor.
+/// They wait more than they compute: one after the other, the suites take 25 minutes, of which a processor works 7.
 private final class Turns: Sendable {
   private struct State {
     var free = 2 * max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))

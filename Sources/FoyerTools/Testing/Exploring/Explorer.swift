@@ -95,7 +95,7 @@ struct Explorer {
 
   /// Returns the failure in few lines, or one that breaks the same rule in fewer.
   ///
-  /// Where the script is long, the batches that follow are searched too, since a common mistake is soon met again.
+  /// For a long script, the batches that follow are searched too, since a common mistake is soon met again.
   func shortest(
     _ failure: ExplorerFailure, in batch: Batch, seed: UInt64
   ) async throws -> ExplorerFailure {
