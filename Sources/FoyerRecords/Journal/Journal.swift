@@ -96,28 +96,17 @@ public final class Journal {
 
   /// Makes one change; see ``write(_:_:_:)``.
   func writing<Value>(_ header: ChangeHeader, _ body: (ChangeWriter) throws -> Value) throws -> Value {
-    var refusal: (any Error)?
     var handles: [String] = []
-    do {
-      let value = try store.write { db in
-        let writer = ChangeWriter(db, core: core, header: header)
-        writer.isStopped = environment.isInterrupted
-        do {
-          let value = try body(writer)
-          try core.commit(writer)
-          handles = writer.handles
-          return value
-        } catch {
-          refusal = error
-          // It is thrown below as it is; the store would describe it, which takes Swift long.
-          throw error as? StoreError ?? StoreError(.other, cause: "the change was refused")
-        }
-      }
-      environment.observers.tell { handles.forEach($0.made) }
+    let value = try store.writeUnmapped { db in
+      let writer = ChangeWriter(db, core: core, header: header)
+      writer.isStopped = environment.isInterrupted
+      let value = try body(writer)
+      try core.commit(writer)
+      handles = writer.handles
       return value
-    } catch {
-      throw refusal ?? error
     }
+    environment.observers.tell { handles.forEach($0.made) }
+    return value
   }
 
   /// Returns a new identifier, for a record that ``ChangeWriter/create(_:as:)`` makes.

@@ -197,8 +197,10 @@ public final class Database {
       resultCode: result, message: nil, systemError: sqlite3_system_errno(connection), file: file)
   }
 
-  /// Ends the statement that is running, from any thread.
-  func interrupt() { sqlite3_interrupt(connection) }
+  /// Has a statement that takes long end with an error when the task that runs it was cancelled.
+  func stopWhenCancelled() {
+    sqlite3_progress_handler(connection, 10_000, { _ in Task.isCancelled ? 1 : 0 }, nil)
+  }
 
   /// Closes the connection; nothing can be run any more.
   func close() {

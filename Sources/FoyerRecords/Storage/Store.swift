@@ -1,6 +1,5 @@
 import FoyerSystem
 import Glibc
-import Synchronization
 
 /// The embedded store: one SQLite file, or a database in memory, that all features share.
 ///
@@ -119,32 +118,31 @@ public final class Store {
   /// `body` says a refusal by returning it, before it changes anything. An error of its own that it throws undoes the
   /// write like any other and comes out as a ``StoreError`` with the code `other`.
   public func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    try onConnection {
-      switch database.access {
-      case .read:
-        throw database.refusal("a write inside a read")
-      case .write:
-        return try savepoint(body)
-      case .none:
-        try requireWritable()
-        try database.refuseWhenReplaced()
-        database.hasChanges = false
-        do {
-          let value = try database.transaction("BEGIN IMMEDIATE", access: .write, body)
-          if database.hasChanges { publishOurs() }
-          return value
-        } catch let error as StoreError where error.code == .unsure {
-          // Screens read the store again before the error is said.
-          publishOurs()
-          throw error
-        }
-      }
-    }
+    try onConnection { try writeUnmapped(body) }
   }
 
-  /// Writes to temporary tables of this connection alone.
-  func writeTemporary<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    try onConnection { try database.transaction("BEGIN", access: .write, body) }
+  /// Writes as ``write(_:)`` does, and throws the error of `body` as it is.
+  func writeUnmapped<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try requireOpen()
+    switch database.access {
+    case .read:
+      throw database.refusal("a write inside a read")
+    case .write:
+      return try savepoint(body)
+    case .none:
+      try requireWritable()
+      try database.refuseWhenReplaced()
+      database.hasChanges = false
+      do {
+        let value = try database.transaction("BEGIN IMMEDIATE", access: .write, body)
+        if database.hasChanges { publishOurs() }
+        return value
+      } catch let error as StoreError where error.code == .unsure {
+        // Screens read the store again before the error is said.
+        publishOurs()
+        throw error
+      }
+    }
   }
 
   /// The present version, which differs after every commit.
@@ -197,12 +195,16 @@ public final class Store {
 
 extension Store {
   func onConnection<Value>(_ body: () throws -> Value) throws(StoreError) -> Value {
-    guard isOpen else { throw StoreError(.other, cause: "the store is closed", file: location.path) }
+    try requireOpen()
     do {
       return try body()
     } catch {
       throw StoreError(error, file: location.path)
     }
+  }
+
+  func requireOpen() throws(StoreError) {
+    guard isOpen else { throw StoreError(.other, cause: "the store is closed", file: location.path) }
   }
 
   func requireWritable() throws(StoreError) {
@@ -349,6 +351,8 @@ extension Store {
   /// The consumers of ``changes(since:)`` are told as of any write of this program. When the task is cancelled, the
   /// statement that is running ends with an error, so nothing of the write is kept.
   ///
+  /// An error that `body` throws comes out as it is.
+  ///
   /// - Parameters:
   ///   - isTemporary: True for a body that writes to temporary tables alone, which are seen by other such bodies: other
   ///     programs can write meanwhile, and nobody is told.
@@ -357,39 +361,28 @@ extension Store {
   public func writeInBackground<Value: Sendable>(
     isTemporary: Bool = false, isDurable: Bool = true,
     _ body: @escaping @Sendable (Database) throws -> Value
-  ) async throws(StoreError) -> Value {
+  ) async throws -> Value {
+    try requireOpen()
     guard let path = location.path, !isTemporary || readOnlyReason == nil else {
-      let value = try isTemporary ? writeTemporary(body) : write(body)
+      let value =
+        try isTemporary
+        ? database.transaction("BEGIN", access: .write, body) : writeUnmapped(body)
       await Task.yield()
       return value
     }
     try requireWritable()
     let connection = try backgroundConnection(path)
-    if isTemporary { return try await work(on: connection, .temporary, body) }
+    if isTemporary { return try await connection.write(.temporary, body) }
     noticeCommitsElsewhere()
     backgroundWrites += 1
     defer {
       noticeOwnCommit()
       backgroundWrites -= 1
     }
-    return try await work(on: connection, isDurable ? .durable : .deferred, body)
-  }
-
-  private func work<Value: Sendable>(
-    on connection: BackgroundConnection, _ kind: BackgroundConnection.Kind,
-    _ body: @escaping @Sendable (Database) throws -> Value
-  ) async throws(StoreError) -> Value {
-    let turn = connection.makeTurn()
-    let result = await withTaskCancellationHandler {
-      await connection.write(kind, body, turn)
-    } onCancel: {
-      connection.interrupt(turn)
-    }
-    return try result.get()
+    return try await connection.write(isDurable ? .durable : .deferred, body)
   }
 
   private func backgroundConnection(_ path: String) throws(StoreError) -> BackgroundConnection {
-    guard isOpen else { throw StoreError(.other, cause: "the store is closed", file: path) }
     if let background { return background }
     let made = try BackgroundConnection(path: path, opening)
     background = made
@@ -401,8 +394,6 @@ extension Store {
 actor BackgroundConnection {
   /// Used by the task whose turn it is, and when nobody has the connection any more.
   private nonisolated(unsafe) let database: Database
-  private let path: String
-  private let turns = Mutex(Turns())
 
   /// A kind of write.
   enum Kind {
@@ -414,60 +405,24 @@ actor BackgroundConnection {
     case temporary
   }
 
-  /// The writes that were asked for so far, and the one under way.
-  private struct Turns {
-    var count = 0
-    var current: Int?
-  }
-
   init(path: String, _ opening: StoreOpening) throws(StoreError) {
-    self.path = path
     database = try opening.connection(to: StoreFile(path: path).sqlitePath)
     // Large changes write most pages of an index again and again, which are written back to the file less often.
     // The temporary tables of an import are read several times.
     try database.run(
       "PRAGMA cache_size = -12288; PRAGMA temp.cache_size = -12288; PRAGMA wal_autocheckpoint = 16000")
+    database.stopWhenCancelled()
   }
 
-  nonisolated func makeTurn() -> Int {
-    turns.withLock { turns in
-      turns.count += 1
-      return turns.count
+  func write<Value: Sendable>(
+    _ kind: Kind, _ body: @Sendable (Database) throws -> Value
+  ) throws -> Value {
+    try database.refuseWhenReplaced()
+    if kind != .temporary {
+      try database.run("PRAGMA synchronous = \(kind == .durable ? "FULL" : "NORMAL")")
     }
-  }
-
-  /// Ends the statement that a write is running; other writes go on.
-  nonisolated func interrupt(_ turn: Int) {
-    turns.withLock { turns in
-      if turns.current == turn { database.interrupt() }
-    }
-  }
-
-  func write<Value>(
-    _ kind: Kind, _ body: (Database) throws -> Value, _ turn: Int
-  ) -> Result<Value, StoreError> {
-    turns.withLock { $0.current = turn }
-    defer { turns.withLock { $0.current = nil } }
-    do throws(StoreError) {
-      return .success(try writing(kind, body))
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  private func writing<Value>(
-    _ kind: Kind, _ body: (Database) throws -> Value
-  ) throws(StoreError) -> Value {
-    do {
-      try database.refuseWhenReplaced()
-      if kind != .temporary {
-        try database.run("PRAGMA synchronous = \(kind == .durable ? "FULL" : "NORMAL")")
-      }
-      return try database.transaction(
-        kind == .temporary ? "BEGIN" : "BEGIN IMMEDIATE", access: .write, body)
-    } catch {
-      throw StoreError(error, file: path)
-    }
+    return try database.transaction(
+      kind == .temporary ? "BEGIN" : "BEGIN IMMEDIATE", access: .write, body)
   }
 }
 

@@ -91,7 +91,7 @@ final class ChangeSubscription: Sendable {
   func next(isolation actor: isolated (any Actor)?) async -> StoreVersion? {
     if Task.isCancelled { leave() }
     return await withTaskCancellationHandler {
-      await withUnsafeContinuation(isolation: actor) { hub.next(id, $0) }
+      await withCheckedContinuation(isolation: actor) { hub.next(id, $0) }
     } onCancel: {
       leave()
     }
@@ -103,8 +103,8 @@ final class ChangeSubscription: Sendable {
 /// It is locked rather than bound to an actor, so that a listener's place is free the moment it is cancelled or dropped,
 /// on whatever thread that happens.
 final class ChangeHub: Sendable {
-  typealias Listener = UnsafeContinuation<StoreVersion?, Never>
-  typealias Settler = UnsafeContinuation<Void, Never>
+  typealias Listener = CheckedContinuation<StoreVersion?, Never>
+  typealias Settler = CheckedContinuation<Void, Never>
 
   enum Answer {
     case change(StoreVersion)
@@ -213,7 +213,7 @@ final class ChangeHub: Sendable {
 
   private func settled(_ id: Int, isolation actor: isolated (any Actor)?) async {
     await withTaskCancellationHandler {
-      await withUnsafeContinuation(isolation: actor) { settler in
+      await withCheckedContinuation(isolation: actor) { settler in
         let isDone = state.withLock { state in
           if state.isSettled || Task.isCancelled { return true }
           state.settlers[id] = settler

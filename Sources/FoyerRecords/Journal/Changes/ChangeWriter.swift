@@ -71,7 +71,7 @@ public final class ChangeWriter {
     if types.insert(table.name).inserted { try core.tables.remember(Record.self) }
     let (first, taken) = try db.insert(records.rows, of: records.ids, into: table)
     handles += taken
-    for kept in records.privateValues { try db.keep(kept) }
+    try db.keep(records.privateValues)
     var number = first
     for record in records.values {
       try schema.didWrite?(db, number, nil, record)
@@ -90,7 +90,7 @@ public final class ChangeWriter {
     if !types.contains(schema.name) { try core.tables.remember(Record.self) }
     let values = schema.table.row(of: new.id, new.values, createdState)
     guard let row = try db.insertUnlessKnown(new.id, values, into: schema.table) else { return nil }
-    for kept in new.privateValues { try db.keep(kept) }
+    try db.keep(new.privateValues)
     handles.append(row.handle)
     created[schema.table.source] = (created[schema.table.source]?.lowerBound ?? row.number)...row.number
     try schema.didWrite?(db, row.number, nil, new.value)
@@ -113,7 +113,7 @@ public final class ChangeWriter {
         ?? handle.map { Recorded(id: id, handle: $0, isDeleted: false, value: prepared.value) }
     }
     guard old[0] == RecordTable.deleted else { return nil }
-    for kept in prepared.privateValues { try db.keep(kept) }
+    try db.keep(prepared.privateValues)
     var new = prepared.values
     // Fields that a newer program added to the record stay.
     var kept = KeptFields(old[table.extra])
@@ -249,9 +249,9 @@ extension ChangeWriter {
   private func reference(
     to value: SQLValue, of column: FieldColumn, _ record: RecordID
   ) throws(StoreError) -> SQLValue {
-    guard column.traits.contains(.isPrivate), value != .null else { return value }
-    let kept = PrivateValue(id: core.ids.next(at: time), record: record, value: value)
-    try db.keep(kept)
+    guard column.traits.contains(.isPrivate), case .text(let text) = value else { return value }
+    let kept = SharedChange.PrivateValue(id: core.ids.next(at: time), record: record, value: text)
+    try db.keep([kept])
     return .blob(kept.id.bytes)
   }
 }

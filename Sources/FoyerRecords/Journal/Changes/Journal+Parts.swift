@@ -176,25 +176,12 @@ extension Journal {
     isTemporary: Bool = false, isDurable: Bool = true,
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
-    let refusal = RefusalBox()
     do {
-      return try await store.writeInBackground(isTemporary: isTemporary, isDurable: isDurable) { db in
-        do {
-          return try body(db)
-        } catch {
-          refusal.error = error
-          throw error
-        }
-      }
+      return try await store.writeInBackground(isTemporary: isTemporary, isDurable: isDurable, body)
     } catch {
       try Task.checkCancellation()
-      throw refusal.error ?? error
+      throw error
     }
-  }
-
-  /// Carries an error out of a transaction, which would otherwise become a `StoreError`.
-  private final class RefusalBox: @unchecked Sendable {
-    var error: (any Error)?
   }
 }
 

@@ -5,7 +5,7 @@ struct PreparedRecord<Record: JournalRecord> {
   let id: RecordID
   /// The values of all its columns.
   let values: [SQLValue]
-  let privateValues: [PrivateValue]
+  let privateValues: [SharedChange.PrivateValue]
   /// The record, with values that a change can have.
   let value: Record
 
@@ -16,14 +16,14 @@ struct PreparedRecord<Record: JournalRecord> {
     var record = record
     var values = [RecordTable.present]
     values.reserveCapacity(schema.fields.count + 2)
-    var privateValues: [PrivateValue] = []
+    var privateValues: [SharedChange.PrivateValue] = []
     for index in schema.fields.indices {
       let field = schema.fields[index]
       let given = field.get(record)
       var value = try field.column.bounded(given)
       if value != given { _ = field.set(&record, value) }
-      if field.isPrivate, value != .null {
-        let kept = PrivateValue(id: core.ids.next(at: time), record: id, value: value)
+      if field.isPrivate, case .text(let text) = value {
+        let kept = SharedChange.PrivateValue(id: core.ids.next(at: time), record: id, value: text)
         privateValues.append(kept)
         value = .blob(kept.id.bytes)
       }
@@ -43,7 +43,7 @@ struct PreparedRecords<Record: JournalRecord>: Sendable {
   private(set) var rows = BoundValues([.null])
   /// The parts of the change that create them, as the journal takes them.
   private(set) var creations: BoundValues
-  private(set) var privateValues: [PrivateValue] = []
+  private(set) var privateValues: [SharedChange.PrivateValue] = []
   /// The records, with values that a change can have.
   private(set) var values: [Record] = []
   private let schema: RecordSchema<Record>
@@ -78,20 +78,5 @@ struct PreparedRecords<Record: JournalRecord>: Sendable {
     for value in schema.table.row(of: id, record.values, RecordTable.unsealed) { rows.append(value) }
     creations.append(.blob(id.bytes))
     creations.append(.text(schema.table.encode(created: record.values)))
-  }
-}
-
-/// A value that is kept outside of the journal, which has its identifier instead.
-struct PrivateValue: Sendable {
-  let id: RecordID
-  let record: RecordID
-  let value: SQLValue
-}
-
-extension Database {
-  func keep(_ kept: PrivateValue) throws(StoreError) {
-    try execute(
-      "INSERT INTO journal_private (id, record, value) VALUES (?, ?, ?)",
-      [kept.id.bytes, kept.record.bytes, kept.value])
   }
 }

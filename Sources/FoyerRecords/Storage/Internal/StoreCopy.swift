@@ -1,4 +1,3 @@
-import CSQLite
 import Glibc
 
 /// A whole copy of a store in another file, made while the store is in use.
@@ -27,8 +26,7 @@ enum StoreCopy {
       let copy = try Database(StoreFile(path: partial.path).sqlitePath, file: path)
       defer { copy.close() }
       try source.copy(into: copy, pagesPerStep: 1_000) { try Task.checkCancellation() }
-      // A cancelled task ends a statement that takes long.
-      sqlite3_progress_handler(copy.connection, 10_000, { _ in Task.isCancelled ? 1 : 0 }, nil)
+      copy.stopWhenCancelled()
       // A file without a log of its own can be read where nothing may be written.
       try copy.run("PRAGMA journal_mode = DELETE")
       if let masking { try CopyMasking(copy, masking).run() }
