@@ -70,11 +70,11 @@ struct Care: DeclaredRecord {
         Field("pet", LocalizedText(verbatim: "pet_id"), \.pet, .isHidden),
         Field("pet_name", Pet.subject, \.petName, .isHidden),
       ],
-      of: \.petName, .name(missing: PetStrings.noPetName), ask: "What is the name of the pet?"
+      of: \.petName, .name(missing: CareStrings.noPet), ask: "What is the name of the pet?"
     )
     .filtered { [.text("pet", column: "pet_name")] }.sorted(by: "folded(pet_name)", "number")
     .inFiles {
-      let missing = AnswerKind.name(missing: PetStrings.noPetName)
+      let missing = AnswerKind.name(missing: CareStrings.noPet)
       let identifier = AnswerKind<RecordID>(
         name: PetStrings.pet, show: { LocalizedText(verbatim: Text($0.description)) },
         read: { typed, _ in RecordID(typed) })

@@ -213,6 +213,8 @@ enum CareStrings {
 
   static let day: LocalizedText = "today or an earlier day, such as yesterday or 2026-11-01"
 
+  static let noPet = Refusal("A care entry names the pet.")
+
   @Sendable
   static func isAhead(_ day: Day) -> Refusal {
     Refusal(
