@@ -60,7 +60,7 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
         Field("estimated", "estimated", \.isEstimated, .follows),
       ], of: \.birth, .birth, ask: "When was the pet born? For example 2019-10-23, about 3 years, or unknown."
     )
-    .filtered { [.born] }
+    .filtered { [.born] }.also("born", "birth date", "date of birth", "dob")
     Attribute("rarity", "Rarity", \.rarity, ask: "How rare is the pet?", [.isListed, .isRequired])
       .sorted(by: Pet.kindRank, "number")
     Attribute.derived("age", LiveStrings.age, [.isListed, .isAmount]) {

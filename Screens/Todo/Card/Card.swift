@@ -57,7 +57,7 @@ struct Card: DeclaredRecord {
         Text($0).quoted
       }
     )
-    .sorted(by: "title COLLATE NOCASE", "place", "id").unseen()
+    .sorted(by: "title COLLATE NOCASE", "place", "id").unseen().also("task", "name", "summary")
     Attribute(
       "category", TodoStrings.column, \.category, .column,
       [.isKey, .keepsWhenEmpty, .kept([.isPlace, .isJoint])]
@@ -92,6 +92,7 @@ struct Card: DeclaredRecord {
     }
     Attribute("assignee", "Assignee", \.assignee, .assignee, [.isListed, .isSpare])
       .filtered { [.assignee] }.words("assignee", "for", key: "for", like: ["me", "none"])
+      .also("assigned to", "owner")
     Attribute.tags
     Attribute("checklist", "Checklist", \.checklist, .checklist, .hasLines)
       .inFiles { $0.shaped(.lines) }.unseen()
@@ -154,7 +155,7 @@ extension Attribute<Card> {
         Field("due_time", "due time", \.dueTime, in: 0...1439, shown: Deadline.clock),
       ], of: \.deadline, .deadline
     )
-    .filtered { [.due] }.sorted(by: "due?", "due_time", "place", "id")
+    .filtered { [.due] }.sorted(by: "due?", "due_time", "place", "id").also("due date", "deadline")
     .words(
       "due", key: "due", like: ["friday", "today", "tomorrow", "next week", "3d", "none"]
     )

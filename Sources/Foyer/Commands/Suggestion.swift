@@ -107,6 +107,8 @@ private struct GraphPlaces {
     let paths: [String]
     /// True when the first path can be typed as it stands.
     let isTypable: Bool
+    /// The command behind the first path: `/todo add`, or `/todo` for a command of home that leads there.
+    let line: String
   }
 
   private struct Place {
@@ -118,6 +120,12 @@ private struct GraphPlaces {
     let isTypable: Bool
     var path: String { "/" + segments.joined(separator: "/") }
     var screen: ScreenNode { node.screen }
+
+    @MainActor
+    func line(_ command: String) -> String {
+      let isStep = path == "/" && screen.successor(named: command)?.parameters.isEmpty == true
+      return isStep ? path + command : "\(path) \(command)"
+    }
 
     init(_ node: ReachableNodes.Node, from here: [Substring], names: Set<Substring>) {
       self.node = node
@@ -159,7 +167,8 @@ private struct GraphPlaces {
       $0.isTypable == first.isTypable && $0.segments.count == first.segments.count
     }
     let paths = nearby ? [first.path] : alike.map(\.path)
-    return Found(command: command, paths: paths, isTypable: first.isTypable)
+    return Found(
+      command: command, paths: paths, isTypable: first.isTypable, line: first.line(command))
   }
 
   /// Returns the command of any screen that differs least from a word, of a near one where several do.
@@ -183,7 +192,7 @@ extension LocalizedText {
     guard found.isTypable else {
       return "\(command.quoted) is a command of \(all): go there first."
     }
-    let line = ("\(path) \(command)\(rest)" as Text).truncated(to: 200)
+    let line = ("\(Text(found.line))\(rest)" as Text).truncated(to: 200)
     return found.paths.count == 1
       ? "\(command.quoted) is a command of \(path): type \(line: line)."
       : "\(command.quoted) is a command of \(all): for example, type \(line: line)."

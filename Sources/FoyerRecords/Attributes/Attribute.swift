@@ -491,6 +491,7 @@ extension Attribute {
     let kind = AnswerKind.birthday(like: "\(example.iso) or \(short)")
     return Attribute("birthday", FormStrings.birthday, traits, [field], of: path, kind)
       .asking { [.birthday(path, example: example)] }.filtered { [.born] }
+      .also("born", "birth date", "date of birth", "dob")
   }
 }
 
