@@ -107,10 +107,37 @@ enum TodoStrings {
     ]
   }
 
+  /// - Parameters:
+  ///   - cards: The cards as they were.
+  ///   - open: The blockers that they have now.
+  static func unblocked(_ cards: [Recorded<Card>], _ open: OpenBlockers) -> [LocalizedText] {
+    let unchanged = cards.filter { $0.blockers.isEmpty }
+    let changed = cards.filter { !$0.blockers.isEmpty }
+    let freed = changed.filter { open[$0.handle].isEmpty }
+    let (free, same) = (who(freed), who(unchanged))
+    var said: [LocalizedText] = []
+    if !freed.isEmpty {
+      said.append(LocalizedText(freed.count, one: "\(free) is free.", many: "\(free) are free."))
+    }
+    if !unchanged.isEmpty {
+      said.append(
+        LocalizedText(
+          unchanged.count, one: "\(same) was not blocked by any card.",
+          many: "\(same) were not blocked by any card."))
+    }
+    for card in changed where !open[card.handle].isEmpty {
+      said.append("\(quoted: card.title) is still blocked by \(names(of: open[card.handle].map(\.title))).")
+    }
+    return said
+  }
+
   /// “blocked by “Buy paint” and 2 more”.
   static func blockedBy(_ titles: [String]) -> LocalizedText {
-    let first = titles.prefix(1).map { Text($0).quoted }
-    return "blocked by \(LocalizedText.list(first, more: titles.count - 1, of: "card"))"
+    "blocked by \(names(of: titles))"
+  }
+
+  private static func names(of titles: [String]) -> LocalizedText {
+    LocalizedText.list(titles.prefix(1).map { Text($0).quoted }, more: titles.count - 1, of: "card")
   }
 
   /// - Parameter other: The card that comes after another one; `nil` for that one itself.
