@@ -193,6 +193,12 @@ enum TodoStrings {
       suggestion: "Write the value without a space, as in \(example). \(literal)")
   }
 
+  static func severalPeople(_ names: String) -> Refusal {
+    Refusal(
+      "A card has one assignee, so \(quoted: names) was not taken and nothing was changed.",
+      suggestion: "Assign it to one person and add the other as a tag, as in tag 1 @minji.")
+  }
+
   static func literalWord(_ word: String) -> LocalizedText {
     let word = Text("\\" + word)
     return "Type \(word) to have it in the title as it is."
