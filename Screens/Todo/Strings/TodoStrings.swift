@@ -67,6 +67,7 @@ enum TodoStrings {
 
   static func empty(_ board: BoardPage, _ filter: ListFilter?) -> LocalizedText {
     if let filter {
+      if board.waiting > 0 { return onlyWaiting(board.waiting, filter) }
       return board.view.isFlat
         ? "No card of this list matches \(quoted: filter.text). Type board for all cards."
         : Card.nouns.noneFits(filter)
@@ -81,6 +82,16 @@ enum TodoStrings {
         ? LocalizedText("All cards are waiting. Type find in:waiting for them.")
         : empty
     }
+  }
+
+  private static func onlyWaiting(_ count: Int, _ filter: ListFilter) -> LocalizedText {
+    LocalizedText(
+      count,
+      one:
+        "No card on the board matches \(quoted: filter.text), but \(count) waiting card does. Type find in:waiting for it.",
+      many:
+        "No card on the board matches \(quoted: filter.text), but \(count) waiting cards do. Type find in:waiting for them."
+    )
   }
 
   /// The title of a card, or the number of several.
