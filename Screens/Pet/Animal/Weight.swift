@@ -9,14 +9,16 @@ struct Weight: FieldValue, DocumentValue, Hashable {
 
   init(grams: Int) { self.grams = grams }
 
-  /// Reads kilograms with at most three decimals, and grams where they are named: `4.2`, `4.2 kg`, `850 g`.
+  /// Reads kilograms with at most three decimals, and grams where they are named: `4.2`, `4,2 kg`, `850 g`.
   ///
   /// - Returns: `nil` for anything else, for nothing at all, and for more than 10 tons.
   init?(_ typed: String) {
     let text = typed.lowercased().filter { !$0.isWhitespace }
-    let number = text.prefix { $0.isNumber || $0 == "." }
+    let number = text.prefix { $0.isNumber || ".,".contains($0) }
     let unit = text.dropFirst(number.count)
-    guard let value = Double(number), ["", "kg", "g", "킬로", "킬로그램"].contains(unit) else { return nil }
+    guard let value = Double(number.withDecimalPoint), ["", "kg", "g", "킬로", "킬로그램"].contains(unit) else {
+      return nil
+    }
     let grams = unit == "g" ? value : value * 1_000
     // A product of a decimal and 1000 is whole but for the last bits.
     guard 1...10_000_000 ~= grams, abs(grams - grams.rounded()) < 0.000_001 else { return nil }

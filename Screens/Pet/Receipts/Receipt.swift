@@ -72,6 +72,7 @@ struct Receipt: DeclaredRecord {
     )
     .amounts(like: .cents(5_000))
     Attribute("time", PetStrings.time, \.time, .moment, [.isListed, .isRequired])
+      .filtered { [.day("day", ofMoment: "time")] }
       .shown { Cell($1.text(of: $0.time), json: $0.time.json) }
       .inFiles { $0.comparing(when: { _ in true }) { receipt, _ in receipt.time.iso } }
     Attribute(

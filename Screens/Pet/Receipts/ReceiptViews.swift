@@ -62,7 +62,9 @@ where Screen: UndoableView, Screen.ViewModel: FeatureModel, Screen.ViewModel.Sto
 
 extension FeatureModel where Store == PetStore {
   func returnPet(_ number: Int, _ refund: PriceAnswer?) throws -> Outcome {
-    .message(PetStrings.gaveBack(try store.returnPet(number, refund: refund?.own)))
+    let wasBack = try store.receipt(number).returned != nil
+    let receipt = try store.returnPet(number, refund: refund?.own)
+    return .message(wasBack ? PetStrings.refunded(receipt) : PetStrings.gaveBack(receipt))
   }
 
   func donate(_ number: Int, _ answer: PriceAnswer) throws -> Outcome {

@@ -81,7 +81,7 @@ extension PetStore {
     return receipt.value
   }
 
-  /// Brings the pet of a receipt back into the shelter.
+  /// Brings the pet of a receipt back into the shelter; a refund may follow later.
   ///
   /// - Parameter refund: The part of the fee that the adopter gets back; `nil` for nothing.
   /// - Returns: The receipt as it is then.
@@ -90,31 +90,32 @@ extension PetStore {
     try feature.write("return") { change in
       let receipt = try receipt(number)
       guard !receipt.isDeleted else { throw PetStrings.wasUndone(receipt.value) }
-      if let returned = receipt.returned {
+      if let returned = receipt.returned, refund == nil || receipt.refund != nil {
         throw PetStrings.cameBack(receipt.value, time: environment.text(of: returned))
       }
       var refunded = receipt.value
       refunded.refund = refund
       try refunded.checkRefund()
-      let today = environment.today
-      guard let pet = receipt.pet,
-        try change.update(
-          Pet.self, pet,
-          {
-            $0.receipt = nil
-            $0.arrived = today
-          }) != nil
-      else {
-        throw Refusal(
-          "This store has receipt \(receipt.number), but not its pet, so \(quoted: receipt.petName) can't be returned. Nothing was changed.",
-          suggestion: "Add the pet as a new one.")
+      if receipt.returned == nil {
+        try bringBack(receipt, change)
+        refunded.returned = change.time
       }
-      let changed = try change.update(Receipt.self, receipt.id) {
-        $0.returned = change.time
-        $0.refund = refund
-      }
-      return changed?.new.value ?? receipt.value
+      return try change.update(Receipt.self, receipt.id) { $0 = refunded }?.new.value ?? receipt.value
     }
+  }
+
+  private func bringBack(_ receipt: Recorded<Receipt>, _ change: ChangeWriter) throws {
+    let today = environment.today
+    let found = try receipt.pet.flatMap { pet in
+      try change.update(Pet.self, pet) {
+        $0.receipt = nil
+        $0.arrived = today
+      }
+    }
+    guard found == nil else { return }
+    throw Refusal(
+      "This store has receipt \(receipt.number), but not its pet, so \(quoted: receipt.petName) can't be returned. Nothing was changed.",
+      suggestion: "Add the pet as a new one.")
   }
 
   /// Writes what an adopter gave besides the fee.

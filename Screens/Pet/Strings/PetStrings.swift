@@ -105,6 +105,12 @@ enum PetStrings {
     return receipt.refund.map { "\(back) \($0) was refunded." } ?? back
   }
 
+  /// The sentence about a refund that follows a return.
+  static func refunded(_ receipt: Receipt) -> LocalizedText {
+    let refund = receipt.refund.map { LocalizedText("\($0)") } ?? ""
+    return "\(refund) was refunded for receipt \(receipt.number)."
+  }
+
   static let noPetName = Refusal("A receipt names the pet.")
 
   static func noAdopter(of number: Int) -> Refusal {

@@ -20,7 +20,7 @@ struct BoardView: CardScreen, ListView {
         .cardWords
       ) { view, words in try view.store.add(words) },
       Action(
-        "edit", TodoHelp.edit, .selection(of: BoardPage.self, isOneWord: true), .cardWords,
+        "edit", TodoHelp.edit, .selection(of: BoardPage.self, isOneWord: true), .cardChanges,
         .confirmation
       ) { view, cards, words, confirmation in
         let handles =
@@ -69,8 +69,8 @@ struct BoardView: CardScreen, ListView {
       }.group(.list),
       exportAction(ofList: Card.self),
       Action(
-        "limit", "Show or set the limit of a column. 0 is for none", .optional(.category),
-        .optional(.integer(LocalizedText("COUNT"), in: 0...999))
+        "limit", "Show or set the limit of a column. none removes it", .optional(.category),
+        .optional(Argument(.limit, missing: 0))
       ) { view, column, limit in
         let limits = TodoStrings.limits(try view.store.limit(column, limit), of: column)
         let exceeded = limit == nil ? nil : try column.flatMap { try view.store.exceeded(in: $0) }

@@ -97,8 +97,8 @@ extension TodoStore {
   func unblock(_ handles: [String], from blockers: [String]? = nil) async throws -> Outcome {
     let ids = try blockers?.map { try card($0).id }
     let cards = try await edit(handles, "unblock") { $0.unblock(from: ids ?? $0.blockerIDs) }
-    let who = TodoStrings.who(cards)
-    return .message(LocalizedText(cards.count, one: "\(who) is free.", many: "\(who) are free."))
+    let open = try feature.read { try OpenBlockers($0) }
+    return Outcome(messages: TodoStrings.unblocked(cards, open))
   }
 
   /// Asks before cards are finished that others block.

@@ -71,6 +71,16 @@ extension AnswerKind<Category> {
   ) { typed, _ in Category(named: typed) }
 }
 
+extension AnswerKind<Int> {
+  /// The most cards of a column; `none` and 0 are for any number.
+  static let limit = AnswerKind(
+    LocalizedText("COUNT"), expecting: "a whole number from 0 to 999, or none", write: \.description
+  ) { typed, _ in
+    if TypedName("none").matches(typed) { return 0 }
+    return Int(typed.withPlainDigits).flatMap { 0...999 ~= $0 ? $0 : nil }
+  }
+}
+
 extension AnswerKind<Recurrence> {
   static let recurrence = AnswerKind(
     "INTERVAL",

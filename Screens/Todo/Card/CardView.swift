@@ -13,7 +13,7 @@ struct CardView: CardScreen {
 
   static let actions: [Action<Self>] =
     [
-      .onRecords("edit", TodoHelp.edit, .cardWords) { view, cards, words in
+      .onRecords("edit", TodoHelp.edit, .cardChanges) { view, cards, words in
         try await view.store.change(cards, "edit", words)
       },
       delete,

@@ -39,10 +39,6 @@ struct CardWords: Sendable {
   @MainActor
   init(_ typed: String, in environment: Environment) throws(Refusal) {
     var (words, isChanged) = ([String](), false)
-    // “매월 15일” says the day on which it is due as well.
-    let isMonthly = typed.contains("반복:매") && !typed.contains("기한:") && !typed.contains("due:")
-    let typed =
-      isMonthly ? typed.replacing(/반복:(매월|매달) ?(\d+일)/) { "반복:\($0.1) 기한:\($0.2)" } : typed
     var rest = typed.split(separator: " ").map(String.init)[...]
     while let word = rest.popFirst() {
       let said = CardWord(word)
@@ -57,6 +53,29 @@ struct CardWords: Sendable {
     let title = isChanged ? words.joined(separator: " ") : typed
     guard !title.isEmpty || !isChanged, let field = Card.formFields.first else { return }
     try set(field, title, environment)
+  }
+
+  /// Reads the changes of a card, which may also be a field's name and its value: `due friday`, `notes none`.
+  ///
+  /// A field of which every word is a value can only be emptied so; `for noah` is a title.
+  @MainActor
+  static func changes(_ typed: String, in environment: Environment) throws(Refusal) -> CardWords {
+    let name = typed.prefix { $0 != " " }
+    let value = String(typed.dropFirst(name.count + 1))
+    if let field = field(named: name) {
+      if TypedName("none").matches(value) { return CardWords(emptying: field) }
+      let isText = (try? CardWords(field, "?", in: environment)) != nil
+      if !isText, let words = try? CardWords(field, value, in: environment) { return words }
+    }
+    return try CardWords(typed, in: environment)
+  }
+
+  private init(emptying field: CardField) { fields = [field] }
+
+  private static func field(named name: Substring) -> CardField? {
+    let notes = Card.declaration.attributes.first { $0.key == "notes" }
+    let named = notes.flatMap { $0.typedName.matches(String(name)) ? $0 : nil }
+    return (CardWord.attribute(named: name) ?? named)?.question
   }
 
   /// Reads the value of a field: words in quotes, or as many of the next words as make sense together.
@@ -74,7 +93,7 @@ struct CardWords: Sendable {
       return true
     }
     // A value ends where the next field begins.
-    let most = takesAnything(word, environment) ? 0 : rest.prefix(5).prefix { CardWord($0) == nil }.count
+    let most = takesAnything(word, environment) ? 0 : rest.prefix(7).prefix { CardWord($0) == nil }.count
     for count in stride(from: most, to: 0, by: -1) {
       let longer = ([value] + rest.prefix(count)).filter { !$0.isEmpty }.joined(separator: " ")
       guard (try? set(word.field, longer, environment)) != nil else { continue }
@@ -103,7 +122,13 @@ struct CardWords: Sendable {
   private mutating func set(
     _ field: CardField, _ value: String, _ environment: Environment
   ) throws(Refusal) {
-    card = try RecordForm(card).changing(field, to: value, in: environment).record
+    if field.key == "assignee", value.contains(",") { throw TodoStrings.severalPeople(value) }
+    if field.key == "recurrence", let dated = DatedRecurrence(value), let due = Card.deadlineField {
+      if !says(due.key) { try set(due, dated.day, environment) }
+      card.recurrence = dated.recurrence
+    } else {
+      card = try RecordForm(card).changing(field, to: value, in: environment).record
+    }
     if !says(field.key) { fields.append(field) }
   }
 }
@@ -138,11 +163,22 @@ struct CardWord {
   }
 }
 
+extension Card {
+  fileprivate static var deadlineField: CardField? { formFields.first { $0.key == "due" } }
+}
+
 extension Argument where Value == CardWords {
   /// A title with fields among its words.
   static var cardWords: Argument<CardWords> {
     Argument("TITLE", candidates: candidates) { typed, context in
       try CardWords(typed, in: context.environment)
+    }
+  }
+
+  /// A new title, fields, or both.
+  static var cardChanges: Argument<CardWords> {
+    Argument("TITLE", candidates: candidates) { typed, context in
+      try CardWords.changes(typed, in: context.environment)
     }
   }
 

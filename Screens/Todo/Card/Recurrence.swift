@@ -93,6 +93,7 @@ extension Recurrence {
       self = recurrence
       return
     }
+    if text.hasPrefix("every other ") { text = "2 " + text.dropFirst(12) }
     if text.hasPrefix("every ") { text = String(text.dropFirst(6)) }
     if text.hasSuffix("마다") { text = String(text.dropLast(2)) }
     if text.hasPrefix("매주") { text = String(text.dropFirst(2).drop { $0 == " " }) }

@@ -123,6 +123,12 @@ extension Database {
     return try handles(isDue, by: "\(column.isFiltered ? "+due" : "due"), due_time, place", length)
   }
 
+  /// Counts the waiting cards that a filter picks.
+  func waiting(_ filter: ListFilter, _ today: Day) throws -> [Category: Int] {
+    let waiting = ListFilter(text: "", .all([filter.node, .field("in", .value("waiting", nil))]))
+    return try counts(SQLCondition(cards: waiting, .place, today: today))
+  }
+
   private func handles(
     _ condition: SQLCondition, by order: String, _ length: Int
   ) throws -> [String] {

@@ -43,9 +43,11 @@ public final class TodoStore: FeatureStore {
         case .next: all.filter { $0.key != .done }
         default: all
         }
+      let isEmpty = counts.values.allSatisfy { $0 == 0 }
+      let waitingHere = try request.filter.map { isEmpty ? try db.waiting($0, today) : [:] } ?? waiting
       return BoardPage(
         rows: cards, shown: columns.mapValues(\.count), counts: counts, total: all.values.reduce(0, +),
-        waiting: request.filter == nil ? waiting.values.reduce(0, +) : 0,
+        waiting: waitingHere.values.reduce(0, +),
         limits: try db.setting(BoardSettings.self), view: order.column, context: try Card.Context(db),
         dueLeft: dueLeft)
     }

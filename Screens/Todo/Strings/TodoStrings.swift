@@ -67,6 +67,7 @@ enum TodoStrings {
 
   static func empty(_ board: BoardPage, _ filter: ListFilter?) -> LocalizedText {
     if let filter {
+      if board.waiting > 0 { return onlyWaiting(board.waiting, filter) }
       return board.view.isFlat
         ? "No card of this list matches \(quoted: filter.text). Type board for all cards."
         : Card.nouns.noneFits(filter)
@@ -81,6 +82,16 @@ enum TodoStrings {
         ? LocalizedText("All cards are waiting. Type find in:waiting for them.")
         : empty
     }
+  }
+
+  private static func onlyWaiting(_ count: Int, _ filter: ListFilter) -> LocalizedText {
+    LocalizedText(
+      count,
+      one:
+        "No card on the board matches \(quoted: filter.text), but \(count) waiting card does. Type find in:waiting for it.",
+      many:
+        "No card on the board matches \(quoted: filter.text), but \(count) waiting cards do. Type find in:waiting for them."
+    )
   }
 
   /// The title of a card, or the number of several.
@@ -107,10 +118,37 @@ enum TodoStrings {
     ]
   }
 
+  /// - Parameters:
+  ///   - cards: The cards as they were.
+  ///   - open: The blockers that they have now.
+  static func unblocked(_ cards: [Recorded<Card>], _ open: OpenBlockers) -> [LocalizedText] {
+    let unchanged = cards.filter { $0.blockers.isEmpty }
+    let changed = cards.filter { !$0.blockers.isEmpty }
+    let freed = changed.filter { open[$0.handle].isEmpty }
+    let (free, same) = (who(freed), who(unchanged))
+    var said: [LocalizedText] = []
+    if !freed.isEmpty {
+      said.append(LocalizedText(freed.count, one: "\(free) is free.", many: "\(free) are free."))
+    }
+    if !unchanged.isEmpty {
+      said.append(
+        LocalizedText(
+          unchanged.count, one: "\(same) was not blocked by any card.",
+          many: "\(same) were not blocked by any card."))
+    }
+    for card in changed where !open[card.handle].isEmpty {
+      said.append("\(quoted: card.title) is still blocked by \(names(of: open[card.handle].map(\.title))).")
+    }
+    return said
+  }
+
   /// “blocked by “Buy paint” and 2 more”.
   static func blockedBy(_ titles: [String]) -> LocalizedText {
-    let first = titles.prefix(1).map { Text($0).quoted }
-    return "blocked by \(LocalizedText.list(first, more: titles.count - 1, of: "card"))"
+    "blocked by \(names(of: titles))"
+  }
+
+  private static func names(of titles: [String]) -> LocalizedText {
+    LocalizedText.list(titles.prefix(1).map { Text($0).quoted }, more: titles.count - 1, of: "card")
   }
 
   /// - Parameter other: The card that comes after another one; `nil` for that one itself.
@@ -164,6 +202,12 @@ enum TodoStrings {
     return Refusal(
       "\(quoted: word) has no value behind it, so nothing was changed.",
       suggestion: "Write the value without a space, as in \(example). \(literal)")
+  }
+
+  static func severalPeople(_ names: String) -> Refusal {
+    Refusal(
+      "A card has one assignee, so \(quoted: names) was not taken and nothing was changed.",
+      suggestion: "Assign it to one person and add the other as a tag, as in tag 1 @minji.")
   }
 
   static func literalWord(_ word: String) -> LocalizedText {

@@ -223,7 +223,7 @@ extension ArgumentContext {
   package func rows(named words: String) throws -> [Row] {
     guard let list = RowList(words) else { return [try row(named: words)] }
     if unseenPath == nil, let highest = list.numbers.map(\.upperBound).max(), highest > numbers.highest {
-      throw Refusal.noRow(highest, highest: highestNumber)
+      throw Refusal.noRow(highest, highest: highestNumber, whenEmpty: whenEmpty)
     }
     if unseenPath != nil, let first = list.numbers.first { return [try row(named: String(first.lowerBound))] }
     var seen: Set<Int> = []
@@ -232,6 +232,9 @@ extension ArgumentContext {
 
   /// The highest number that a row was shown with; 0 where the screen shows none now.
   private var highestNumber: Int { document.rows.isEmpty ? 0 : numbers.highest }
+
+  /// The sentence in place of the screen's only list where that is empty.
+  private var whenEmpty: Text? { document.lists.count == 1 ? document.lists[0].whenEmpty : nil }
 
   private func name(ofRow id: String) -> LocalizedText {
     let shown = document.rows.first { $0.id == id }.map { Text($0.name) }
@@ -249,7 +252,9 @@ extension ArgumentContext {
         let present = rows.indices.contains(number - 1) ? rows[number - 1].name : nil
         throw Refusal.notListed(number, at: unseenPath, present: present)
       }
-      guard let id = numbers.id(of: number) else { throw Refusal.noRow(number, highest: highestNumber) }
+      guard let id = numbers.id(of: number) else {
+        throw Refusal.noRow(number, highest: highestNumber, whenEmpty: whenEmpty)
+      }
       if let rival = numbers.rival(of: number) {
         throw Refusal.meansTwo(number, shown: name(ofRow: id), read: name(ofRow: rival))
       }
@@ -264,7 +269,7 @@ extension ArgumentContext {
     let matching = found.filter { !$0.yields(to: found) }
     guard let first = matching.first else {
       if let unseenPath, !rows.isEmpty { throw Refusal.noRow(named: word, at: unseenPath) }
-      throw Refusal.noRow(named: word, highest: highestNumber)
+      throw Refusal.noRow(named: word, highest: highestNumber, whenEmpty: whenEmpty)
     }
     guard matching.count == 1 else {
       let shown = matching.compactMap { numbers[$0.id] }

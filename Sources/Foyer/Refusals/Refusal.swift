@@ -34,17 +34,21 @@ public struct Refusal: Error, Sendable, Hashable {
 
 /// The sentences about rows that a line names and that can't be taken.
 extension Refusal {
-  static func noRow(_ number: Int, highest: Int) -> Refusal {
-    noRow(LocalizedText("\(number)", context: "row"), highest)
+  static func noRow(_ number: Int, highest: Int, whenEmpty: Text?) -> Refusal {
+    noRow(LocalizedText("\(number)", context: "row"), highest, whenEmpty)
   }
 
-  static func noRow(named word: String, highest: Int) -> Refusal {
-    noRow(Text(word).quoted, highest)
+  static func noRow(named word: String, highest: Int, whenEmpty: Text?) -> Refusal {
+    noRow(Text(word).quoted, highest, whenEmpty)
   }
 
-  private static func noRow(_ row: LocalizedText, _ highest: Int) -> Refusal {
+  /// - Parameter whenEmpty: The sentence in place of the list, which says why it is empty and what fills it.
+  private static func noRow(_ row: LocalizedText, _ highest: Int, _ whenEmpty: Text?) -> Refusal {
     switch highest {
-    case 0: Refusal("There is no row \(row): the list is empty.")
+    case 0:
+      Refusal(
+        "There is no row \(row): the list is empty.",
+        suggestion: whenEmpty.map { LocalizedText(verbatim: $0) })
     case 1: Refusal("There is no row \(row): give 1, the only number, or how the row begins.")
     default: Refusal("There is no row \(row): give a number from 1 to \(highest), or how the row begins.")
     }

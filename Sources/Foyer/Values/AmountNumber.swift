@@ -1,4 +1,4 @@
-/// A number in an amount, exact whatever its decimals: `1,234.50`, `1.5억`, `1억 2345만 6789`, `3천5백만`, `3 million`.
+/// A number in an amount, exact whatever its decimals: `1,234.50`, `49,90`, `1.5억`, `1억 2345만 6789`, `3천5백만`, `3 million`.
 struct AmountNumber {
   /// The number in units of 10⁻¹⁸, so that one is ``one``.
   private var value: Int128 = 0
@@ -71,8 +71,9 @@ struct AmountNumber {
       return Int128(digit + 1) * Self.one
     }
     rest = rest.dropFirst(token.count)
-    decimals = token.split(separator: ".").dropFirst().last?.count ?? 0
-    return Self.digits(of: token.utf8, decimals: Self.mostDecimals).flatMap { Int128($0) }
+    let number = token.withDecimalPoint[...]
+    decimals = number.split(separator: ".").dropFirst().last?.count ?? 0
+    return Self.digits(of: number.utf8, decimals: Self.mostDecimals).flatMap { Int128($0) }
   }
 
   private static let smallUnits: [(String, Int128)] = [("천", 1_000), ("백", 100), ("십", 10)]
@@ -129,6 +130,19 @@ struct AmountNumber {
 extension StringProtocol {
   /// The digits of a number that may have its Korean counter: `３번` is `3`.
   var withoutCounter: String { (hasSuffix("번") ? String(dropLast()) : String(self)).withPlainDigits }
+
+  /// The number with a point before its decimals where a comma stands there: `49,90`, `1.234,5`.
+  ///
+  /// A single comma before one or two digits at the end can't separate thousands.
+  package var withDecimalPoint: String {
+    let parts = split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, 1...2 ~= parts[1].count, parts[1].allSatisfy(\.isNumber) else {
+      return String(self)
+    }
+    let groups = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+    let areThousands = groups[0].count <= 3 && groups.dropFirst().allSatisfy { $0.count == 3 }
+    return groups.count == 1 || areThousands ? groups.joined() + "." + parts[1] : String(self)
+  }
 
   /// The text with full-width digits, which Korean keyboards can write, as those of ASCII: `３` is `3`.
   package var withPlainDigits: String {

@@ -40,7 +40,7 @@ public struct Money: Sendable, Hashable {
 
 extension Money {
   /// Reads an amount with its currency, in any of the ways in which amounts are shown or written: `500000000 KRW`,
-  /// `5억 원`, `5만원`, `오만 원`, `$5`, `₩500,000`, `5 EUR`, `CHF 5.50`, `12달러`, `3 million won`.
+  /// `5억 원`, `5만원`, `오만 원`, `$5`, `₩500,000`, `5 EUR`, `CHF 5.50`, `49,90 €`, `12달러`, `3 million won`.
   ///
   /// A Korean amount in 만 and 억 needs no unit: `5억` is of won.
   ///

@@ -28,7 +28,9 @@ package struct DayParser {
   }
 
   private func day(of words: String) -> Day? {
-    if words.hasPrefix("on ") { return day(of: String(words.dropFirst(3))) }
+    for article in ["on ", "the "] where words.hasPrefix(article) {
+      return day(of: String(words.dropFirst(article.count)))
+    }
     return Day(words) ?? near(words) ?? weekday(words) ?? later(words) ?? earlier(words) ?? dayOfYear(words)
       ?? shifted(words) ?? dayOfMonth(words) ?? dayWithWeekday(words)
   }
@@ -49,7 +51,7 @@ package struct DayParser {
   }
 
   /// Returns true for a text that names a day, whatever day it is today.
-  static func isDay(_ typed: String) -> Bool {
+  package static func isDay(_ typed: String) -> Bool {
     DayParser(today: Day(daysSince1970: 0)).day(typed) != nil
   }
 
@@ -70,10 +72,15 @@ package struct DayParser {
     case "next month", "다음 달", "다음달": today.adding(months: 1)
     case "next year", "내년": today.adding(months: 12)
     case "weekend", "this weekend", "주말", "이번 주말": today.adding(days: max(0, 6 - today.weekday))
-    case "end of month", "eom", "월말": today.adding(months: 0, on: 31)
+    case _ where Self.lastDays.contains(words): today.adding(months: 0, on: 31)
     default: nil
     }
   }
+
+  /// The words for the last day of a month.
+  package static let lastDays: Set<String> = [
+    "end of month", "eom", "last day", "last day of month", "last day of the month", "월말", "말일", "마지막 날",
+  ]
 
   /// A weekday, a day of a month or a day of a year behind the week, month or year that it is in: `다음 주 월요일`,
   /// `next month 15th`, `내년 1월 1일`.
@@ -121,9 +128,9 @@ package struct DayParser {
     return nil
   }
 
-  /// The next day with that number, today included: `25일`.
+  /// The next day with that number, today included: `25일`, `25th`.
   private func dayOfMonth(_ words: String) -> Day? {
-    guard words.hasSuffix("일"), let number = Self.numberOfDay(words) else { return nil }
+    guard words.last?.isNumber == false, let number = Self.numberOfDay(words) else { return nil }
     return (0...2).lazy.compactMap { months in
       self.today.adding(months: months, on: 1).flatMap { Day(year: $0.year, month: $0.month, day: number) }
     }

@@ -330,6 +330,13 @@ extension FilterField {
     .offering((words + ["today", "tomorrow", "none"]).map { LocalizedText(typed: $0) })
   }
 
+  /// Declares the day of a past moment, in the person's time zone: `day:yesterday`, `day:2026-11`.
+  ///
+  /// - Parameter column: The column of the moment.
+  package static func day(_ name: TypedName, ofMoment column: String) -> FilterField {
+    day(name, column: "CAST(local_day(\(column) || '') AS INTEGER)", isPast: true)
+  }
+
   /// Returns the condition on days between two ends, of which the last one without a year is the next behind the first.
   private static func days(
     _ typed: String, _ bound: FilterBound?, on column: String, isPast: Bool, today: Day

@@ -44,6 +44,7 @@ public final class Journal {
     core = JournalCore(
       tables: RecordTables(types), author: author, clock: environment.clock,
       ids: RecordIDSource(identifiers: environment.identifiers))
+    store.secondsFromUTC = environment.secondsFromUTC
     environment.store = JournalStore(store: store, types: types)
     environment.identifiers.begin {
       (try? store.read { db in try db.count("SELECT count(*) FROM journal_change") }) ?? 0

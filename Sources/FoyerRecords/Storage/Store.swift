@@ -1,3 +1,4 @@
+import Foyer
 import FoyerSystem
 import Glibc
 
@@ -20,7 +21,9 @@ public final class Store {
   /// A process that watches files ends some 10 ms later: the kernel waits until nobody can look at the watch any more.
   public var watchesOthers = true
 
-  package private(set) var database: Database
+  package private(set) var database: Database { didSet { defineLocalDays() } }
+  /// Seconds east of UTC at a moment, in the person's time zone.
+  var secondsFromUTC: @Sendable (Timestamp) -> Int = { _ in 0 } { didSet { defineLocalDays() } }
   /// The state of the files when a read-only connection was opened, which it keeps showing; `nil` when it
   /// follows them.
   private(set) var shown: FileState?
@@ -92,6 +95,16 @@ public final class Store {
     shown = opened.shown
     if location != .memory { current.elsewhere = try onConnection { try database.dataVersion() } }
     firstVersion = opened.isNew ? current : nil
+  }
+
+  /// Defines the function of SQL that makes the number of a day of a moment in milliseconds.
+  private func defineLocalDays() {
+    let secondsFromUTC = secondsFromUTC
+    // A query that needs the function says so where it lacks.
+    try? database.define("local_day") { text in
+      let moment = Timestamp(milliseconds: Int64(text) ?? 0)
+      return String(Day(moment, secondsFromUTC: secondsFromUTC(moment)).daysSince1970)
+    }
   }
 
   /// Reads in one transaction, so that several statements see one and the same state.
