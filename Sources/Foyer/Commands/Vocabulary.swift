@@ -88,7 +88,7 @@ struct Vocabulary {
 
   /// A screen's commands but for those that its menu leaves out, such as `more` at the end of a list.
   func commandsOffered(on entry: ScreenInstance) -> [Command] {
-    let idle = entry.view.idleActions
+    let idle = entry.idleActions
     return entry.type.commands.filter { !idle.contains($0.name) }
   }
 

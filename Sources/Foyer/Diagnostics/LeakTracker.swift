@@ -19,12 +19,14 @@ package final class LeakTracker {
   }
 
   private var records: [Record] = []
+  /// The number of records from which on those of objects that are gone are dropped.
+  private static let many = 64
 
   package init() {}
 
   /// Records the entries that are no longer on the stack.
   func record(_ entries: [ScreenInstance], leftFor next: [ScreenInstance]) {
-    records.removeAll { $0.viewModel == nil && $0.coordinator == nil }
+    if records.count > Self.many { records.removeAll { $0.viewModel == nil && $0.coordinator == nil } }
     for (index, entry) in entries.enumerated() where !next.contains(where: { $0 === entry }) {
       // Objects in use further on are recorded when those screens are left.
       let (viewModel, coordinator) = (entry.view.anyViewModel, entry.coordinator.base)

@@ -97,15 +97,29 @@ extension View {
 extension View {
   /// The commands of the actions, in the order declared.
   static var commands: [Command] { actions.map { $0.command } }
-  /// The names of the actions that menus leave out now.
-  var idleActions: [String] {
-    let actions = Self.actions
-    // An action is large to copy.
-    return actions.indices.filter { actions[$0].isOffered?(self) == false }.map { actions[$0].command.name }
-  }
+  /// The actions that menus leave out at times.
+  static var conditionalActions: [ConditionalAction] { actions.compactMap { ConditionalAction($0) } }
 
   /// Begins an action of this view; `nil` when it has none of that name.
   func work(_ action: String, _ words: Words) throws -> Command.Work? {
     try Self.actions.first { $0.command.name == action }?.begin(self, words)
+  }
+}
+
+/// An action that menus leave out at times, without the type of its view.
+@MainActor
+struct ConditionalAction {
+  let name: String
+  /// Returns false when menus leave the action out now.
+  let isOffered: @MainActor (any View) -> Bool
+
+  /// - Returns: `nil` for an action that menus always name.
+  init?<Screen: View>(_ action: Action<Screen>) {
+    guard let isOffered = action.isOffered else { return nil }
+    name = action.command.name
+    self.isOffered = { view in
+      guard let screen = view as? Screen else { return true }
+      return isOffered(screen)
+    }
   }
 }

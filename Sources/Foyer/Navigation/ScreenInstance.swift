@@ -109,11 +109,14 @@ final class ScreenInstance {
     return ArgumentContext(view: view, environment: environment, screen: screen)
   }
 
+  /// The names of the actions that menus leave out now.
+  var idleActions: [String] { type.conditionalActions.filter { !$0.isOffered(view) }.map(\.name) }
+
   /// Returns the names of the commands that make no sense on the screen as it is now.
   func hiddenCommands(showing document: Document) -> [String] {
     let closed = type.conditionalTransitions.filter { unavailableReason(to: $0) != nil }
     let rowless = document.hasRows ? [] : type.commandsNeedingRows
-    return closed.map(\.name) + view.idleActions + rowless
+    return closed.map(\.name) + idleActions + rowless
   }
 
   /// Returns why a transition is not available from here now.

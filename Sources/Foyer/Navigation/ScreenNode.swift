@@ -33,6 +33,8 @@ package final class ScreenNode {
   package private(set) lazy var freeFormCommand = commands.first { $0.takesFreeForm }
   /// The names of the commands that mean nothing without rows.
   private(set) lazy var commandsNeedingRows = commands.filter(\.needsRow).map(\.name)
+  /// The actions that menus leave out at times.
+  private(set) lazy var conditionalActions = declaration.view.conditionalActions
   /// The places of the screens that rows open.
   private(set) lazy var placesOfRows = transitions.filter { $0.opensRows }.compactMap(\.screen)
   private lazy var commandsByName = makeCommandsByName()

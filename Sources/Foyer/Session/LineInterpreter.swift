@@ -93,12 +93,24 @@ struct LineInterpreter {
   /// Returns a line with the program's own name of its command.
   func withOwnName(_ line: String) -> String {
     let target = stack.top
+    if target.type.freeFormCommand != nil || beginsWithOwnName(line, on: target.type) { return line }
     var rest = CommandLine.trim(Substring(line))
-    guard target.type.freeFormCommand == nil, !rest.isEmpty else { return line }
+    guard !rest.isEmpty else { return line }
     let match = try? vocabulary.find(takeName(&rest, on: target), on: target.type)
     guard let name = match?.name, !line.hasPrefix(name) else { return line }
     rest = CommandLine.trim(rest)
     return rest.isEmpty ? name : "\(name) \(rest)"
+  }
+
+  /// Returns true for a line that begins with the program's own name of a command, or with a path from home.
+  private func beginsWithOwnName(_ line: String, on screen: ScreenNode) -> Bool {
+    var rest = Substring(line)
+    let word = CommandLine.takeWord(&rest)
+    guard !word.isEmpty, line.hasPrefix(word) else { return false }
+    guard let name = screen.command(named: word)?.name ?? GlobalCommand.named[word]?.rawValue else {
+      return word.hasPrefix("/")
+    }
+    return name == word
   }
 
   /// Returns the meaning of a path, or of the words behind it there.

@@ -37,7 +37,7 @@ public struct ListRows<Item: Equatable & Sendable>: Equatable, Sendable, Sequenc
   public func makeIterator() -> IndexingIterator<[Item]> { all.makeIterator() }
 
   /// The identifiers of the rows.
-  public var ids: [String] { parts.flatMap(\.ids) }
+  public var ids: [String] { parts.flatMap { $0.ids } }
 
   /// Adds a part behind those there are, or in front of them.
   mutating func add(_ items: [Item], by id: (Item) -> String, inFront: Bool) {

@@ -47,7 +47,17 @@ struct ExplorerReport: Sendable {
 
   /// Returns a sentence without its digits and what stands between quotation marks.
   private static func kind(of sentence: String) -> String {
-    sentence.replacing(/[0-9]|“[^”]*”/, with: "")
+    var kind = String.UnicodeScalarView()
+    var isQuoted = false
+    for scalar in sentence.unicodeScalars {
+      switch scalar {
+      case "“": isQuoted = true
+      case "”" where isQuoted: isQuoted = false
+      case "0"..."9": continue
+      default: if !isQuoted { kind.append(scalar) }
+      }
+    }
+    return String(kind)
   }
 
   mutating func merge(_ other: Coverage, byMenu isNumbered: Bool, decided: Set<String>) {

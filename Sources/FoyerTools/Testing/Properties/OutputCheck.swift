@@ -20,6 +20,7 @@ struct OutputCheck {
   var readsJSON = true
 
   func violation(in output: String) -> Violation? {
+    if output.isEmpty { return nil }
     var output = output
     return output.withUTF8 { bytes in
       var table = TableCheck()

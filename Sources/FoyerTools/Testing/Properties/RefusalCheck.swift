@@ -106,7 +106,7 @@ struct NameCheck: PropertyCheck {
     guard let line, walk.turns.count == 1, case .refused(let refusal)? = walk.turns.first,
       walk.session.path == before.path, case .unknown(let word)? = refusal.cause,
       word.first?.isWhitespace == false, word.last?.isWhitespace == false,
-      !word.contains(where: \.isNewline), !" \(word) ".contains(#/ -+ /#),
+      !word.contains(where: \.isNewline), !word.split(separator: " ").contains(where: Self.isDashes),
       // An answer to a question may begin with a name.
       word == line || walk.session.screen.freeFormCommand == nil
     else { return nil }
@@ -117,6 +117,8 @@ struct NameCheck: PropertyCheck {
     return Violation(
       .names, "“\(offer.name)” is offered behind “\(offer.beginning)”, and it was not understood.")
   }
+
+  private static func isDashes(_ part: Substring) -> Bool { part.allSatisfy { $0 == "-" } }
 
   /// A name that completion offers, and what it stands behind.
   private struct Offer {
