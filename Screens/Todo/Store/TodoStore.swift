@@ -19,8 +19,7 @@ public final class TodoStore: FeatureStore {
     let (today, order) = (environment.today, request.order)
     let condition = SQLCondition(cards: request.filter, order.column, today: today)
     return try feature.read { db in
-      var (columns, dueLeft) = ([Category: ListRows<Recorded<Card>>](), [Category: Int]())
-      let cards: ListRows<Recorded<Card>>
+      var (cards, dueLeft) = ([Recorded<Card>](), [Category: Int]())
       if order.column.isFlat {
         cards = try request.rows(by: \.handle) { length in
           guard request.filter == nil else {
@@ -31,8 +30,7 @@ public final class TodoStore: FeatureStore {
           try db.cards(condition.with("handle", in: handles), by: order.sql(today))
         }
       } else {
-        (columns, dueLeft) = try db.cards(condition, request, today)
-        cards = ListRows(joining: Category.allCases.compactMap { columns[$0] })
+        (cards, dueLeft) = try db.cards(condition, request, today)
       }
       let waiting = try db.counts(SQLCondition("\(Card.isOnBoard) AND \(Card.isWaiting(on: today))"))
       let all = try db.boardCounts().merging(waiting, uniquingKeysWith: -)
@@ -46,7 +44,7 @@ public final class TodoStore: FeatureStore {
       let isEmpty = counts.values.allSatisfy { $0 == 0 }
       let waitingHere = try request.filter.map { isEmpty ? try db.waiting($0, today) : [:] } ?? waiting
       return BoardPage(
-        rows: cards, shown: columns.mapValues(\.count), counts: counts, total: all.values.reduce(0, +),
+        cards: cards, counts: counts, total: all.values.reduce(0, +),
         waiting: waitingHere.values.reduce(0, +),
         limits: try db.setting(BoardSettings.self), view: order.column, context: try Card.Context(db),
         dueLeft: dueLeft)
