@@ -30,7 +30,7 @@ package struct TerminalCapability: Sendable, Equatable {
   ///   - noColor: The environment's `NO_COLOR`; any text but the empty one asks for no color.
   ///   - plain: True when `--plain` was given.
   ///   - environment: Returns the value of a variable, by some of which terminals tell who they are.
-  init(
+  package init(
     inputIsTerminal: Bool, outputIsTerminal: Bool, term: String?, noColor: String?, plain: Bool,
     environment: (String) -> String? = { _ in nil }
   ) {

@@ -1,6 +1,5 @@
 import Foyer
 public import FoyerTerminal
-import Glibc
 
 /// The parts of a program, beside its coordinator, that its commands `test`, `graph` and `explore` need.
 @MainActor
@@ -9,8 +8,6 @@ package struct ProgramTools {
   package struct Scripts {
     /// Makes the session that a script's settings ask for.
     var make: Walk.SessionFactory
-    /// The variables of the environment of the built program, beside `PATH`, `LC_ALL` and `TMPDIR`.
-    package var variables: [String: String] = [:]
     /// Returns what could not be answered since it was last asked, in sentences.
     package var unanswered: @MainActor () -> [String] = { [] }
 
@@ -105,7 +102,7 @@ extension TerminalProgram {
     let source = ToolSource(graph: { Root.graph.node }, tools: tools)
     return subcommands([
       .test(source), .graph(of: description.name, source), .explore(source), .translations(source),
-      .lsp(source), .drive(tools),
+      .lsp(source),
     ])
   }
 }
@@ -115,30 +112,4 @@ extension TerminalProgram {
 struct ToolSource {
   let graph: @MainActor () -> CoordinatorNode
   let tools: @MainActor () -> ProgramTools
-}
-
-extension Subcommand {
-  /// The hidden command by which `test` runs a script in the built program; see ``ProgramUnderTest``.
-  ///
-  /// The session is made as in process, so it keeps nothing of the person's.
-  static func drive(_ tools: @escaping @MainActor () -> ProgramTools) -> Subcommand {
-    let channel = ProgramOption.number("channel", LocalizedText(verbatim: "Channel"), as: Int32.self)
-    let script = ProgramOption.text("script", value: .word, LocalizedText(verbatim: "Settings"))
-    return Subcommand(
-      ProgramUnderTest.command, LocalizedText(verbatim: "Drive"), options: [channel, script]
-    ) { context in
-      let settings = try Script(parsing: context.arguments[script] ?? "", name: "settings").settings
-      let clock = VirtualClock(now: settings.now)
-      guard let channel = context.arguments[channel],
-        let console = TerminalCapability().openConsole(width: settings.width)
-      else { throw ExitStatus(EX_IOERR) }
-      defer { console.close() }
-      let make = try tools().scripts(context.arguments).make
-      let driven = try await DrivenSession(settings, channel: channel, console: console, clock: clock) {
-        console in
-        try await make(settings, console, clock)
-      }
-      await driven.run()
-    }.hidden
-  }
 }

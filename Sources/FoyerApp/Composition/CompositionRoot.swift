@@ -412,8 +412,6 @@ extension CompositionRoot {
         settings, console, clock, musicURL: musicURL, usersURL: usersURL, stores: stores, share: share,
         missing: missing)
     }
-    scripts.variables = ["FOYER_MUSIC_URL": musicURL, "FOYER_USERS_URL": usersURL]
-    scripts.variables["FOYER_SHARE"] = share
     scripts.unanswered = missing.take
     return scripts
   }

@@ -36,7 +36,12 @@ final class ChunkReader: Sendable {
   /// The thread ends at the end of the input, or with the program.
   init?(descriptor: Int32) {
     room.signal()
-    guard let worker = Worker({ [weak self] in self?.run(descriptor) }) else { return nil }
+    // The thread may read after others have closed theirs.
+    let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+    guard own >= 0, let worker = Worker({ [weak self] in self?.run(own) }) else {
+      close(own)
+      return nil
+    }
     worker.detach()
   }
 
@@ -75,6 +80,7 @@ final class ChunkReader: Sendable {
   }
 
   private func run(_ descriptor: Int32) {
+    defer { close(descriptor) }
     while true {
       room.wait()
       let chunk = Self.read(descriptor)

@@ -86,5 +86,5 @@ package enum Interruption {
   static var hasCome: Bool { signal_interrupt_has_come() != 0 }
 
   /// Forgets Ctrl-C, when a new line is asked for.
-  static func clear() { signal_clear_interrupt() }
+  package static func clear() { signal_clear_interrupt() }
 }

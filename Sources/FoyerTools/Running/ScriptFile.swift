@@ -55,36 +55,37 @@ struct ScriptFile {
   ) async -> ScriptReport {
     let start = ContinuousClock.now
     let isCompared = backends.count > 1 || trace != nil
-    var runs: [(backend: Backend, result: ScriptResult)] = []
+    var runs: [ScriptResult] = []
     for backend in backends {
-      runs.append((backend, await runner.run(text, name: path, on: backend, isCompared: isCompared)))
+      runs.append(await runner.run(text, name: path, on: backend, isCompared: isCompared))
     }
-    var failures = runs.flatMap(\.result.failures)
+    var failures = runs.flatMap(\.failures)
     var coverage = Coverage()
-    for run in runs { coverage.merge(run.result.coverage) }
-    var lines = runs.flatMap { self.lines(of: $0.result, on: $0.backend, context.language) }
-    if failures.isEmpty {
-      failures = ScriptResult.disagreements(among: runs)
-      lines += failures.map { $0.text(in: context.language) }
+    for run in runs { coverage.merge(run.coverage) }
+    let lines = runs.flatMap { self.lines(of: $0, context.language) }
+    var joint: [ScriptFailure] = []
+    if failures.isEmpty, let first = runs.first(where: { $0.unplayable == nil }) {
+      joint = runs.compactMap(first.disagreement)
     }
-    let unanswered = unanswered(path)
-    failures += unanswered
-    lines += unanswered.map { $0.text(in: context.language) }
+    joint += unanswered(path)
+    failures += joint
     if let trace, let first = runs.first {
       let page = Trace(
-        of: path, text, first.result.moments, failures: failures, language: context.language)
+        of: path, text, first.moments, failures: failures, language: context.language)
       if !page.write(in: trace) { context.complain(TestStrings.noTrace(trace)(context.language).shown) }
     }
-    let decided = runs.reduce(into: Set()) { $0.formUnion($1.result.decided) }
-    let unplayable = runs.compactMap(\.result.unplayable)
+    let decided = runs.reduce(into: Set()) { $0.formUnion($1.decided) }
+    let unplayable = runs.compactMap(\.unplayable)
     let result = ScriptResult(
       script: path, failures: failures, coverage: coverage,
       unplayable: unplayable.count == runs.count ? unplayable.first : nil, decided: decided)
-    return ScriptReport(result: result, lines: lines, duration: ContinuousClock.now - start)
+    return ScriptReport(
+      result: result, lines: lines + joint.map { $0.text(in: context.language) },
+      duration: ContinuousClock.now - start)
   }
 
-  private func lines(of result: ScriptResult, on backend: Backend, _ language: Language) -> [String] {
-    let place = backends == [.text] ? "" : "\(backend.rawValue): "
+  private func lines(of result: ScriptResult, _ language: Language) -> [String] {
+    let place = backends == [.text] ? "" : "\(result.backend.rawValue): "
     let left = result.unplayable.map { LocalizedText("\(path) is left out. \($0)")(language).shown }
     return (result.failures.map { $0.text(in: language) } + [left].compactMap(\.self)).map { place + $0 }
   }
@@ -120,6 +121,12 @@ extension ScriptReport {
       result: ScriptResult(script: file, failures: [failure]), lines: [failure.text(in: language)],
       duration: .zero)
   }
+}
+
+extension JSONValue {
+  static func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
+
+  var strings: [String]? { array?.compactMap(\.string) }
 }
 
 /// A report on its way between two processes.
@@ -209,20 +216,6 @@ extension [Property] {
     let all = decided.reduce(into: Set()) { $0.formUnion($1) }
     return filter { !all.contains($0.name) }
       .map { LocalizedText("Never decided: \($0.name)")(language).shown }
-  }
-}
-
-extension ProgramUnderTest {
-  /// This very program, in an environment of which only the path to other programs is kept.
-  ///
-  /// - Parameters:
-  ///   - variables: Further variables.
-  ///   - folder: The folder for its temporary files.
-  static func thisOne(_ variables: [String: String], folder: String) -> ProgramUnderTest {
-    let path = ProcessEnvironment.variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
-    return ProgramUnderTest(
-      path: "/proc/self/exe",
-      environment: ["PATH": path, "LC_ALL": "C.UTF-8", "TMPDIR": folder].merging(variables) { $1 })
   }
 }
 

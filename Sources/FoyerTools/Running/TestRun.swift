@@ -132,8 +132,7 @@ struct TestRun {
   }
 
   private func runner(of scripts: ProgramTools.Scripts, in folder: String) throws -> ScriptRunner {
-    var runner = ScriptRunner(
-      program: .thisOne(scripts.variables, folder: folder), folder: folder, make: scripts.make)
+    var runner = ScriptRunner(folder: folder, make: scripts.make)
     runner.properties = try context.properties(beside: tools().properties)
     runner.language = context.language
     return runner
@@ -169,6 +168,7 @@ struct TestRun {
 
   /// Runs scripts in this process, which a crash or a hang ends.
   private func work(_ work: SharedWork) async throws {
+    ConsoleEnd.prepareEnvironment()
     let scripts = try tools().scripts(context.arguments)
     let runner = try runner(of: scripts, in: work.folder)
     ScriptPlace.note = { work.journal.note($0) }

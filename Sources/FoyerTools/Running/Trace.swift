@@ -18,8 +18,7 @@ struct Trace {
     language: Language
   ) {
     self.script = script
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    self.lines = lines.last == "" ? lines.dropLast() : lines
+    lines = text.outputLines
     self.moments = moments
     self.failures = failures
     self.language = language
@@ -85,8 +84,8 @@ struct Trace {
 
   private func section(_ index: Int) -> String {
     let moment = moments[index]
-    let values = TraceValue.all(in: moment.state.json)
-    let before = index == 0 ? [] : TraceValue.all(in: moments[index - 1].state.json)
+    let values = TraceValue.all(in: moment.json)
+    let before = index == 0 ? [] : TraceValue.all(in: moments[index - 1].json)
     let changes = index == 0 ? [] : TraceValue.changes(from: before, to: values)
     let line = moment.line <= lines.count ? lines[moment.line - 1] : ""
     let parts = [

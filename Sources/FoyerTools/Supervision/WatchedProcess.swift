@@ -30,7 +30,7 @@ final class WatchedProcess {
   private var used = Duration.zero
   private var latestLook = ContinuousClock.now
 
-  /// Starts this program, in a process group of its own.
+  /// Starts this program, in a session of its own, whose terminal is the first one that it opens.
   ///
   /// - Parameters:
   ///   - arguments: The command and the words behind it.
@@ -39,7 +39,7 @@ final class WatchedProcess {
   /// - Throws: An ``ExitStatus`` when it cannot be started.
   init(_ arguments: [String], journal: String, patience: Duration) throws(ExitStatus) {
     let words = ["/proc/self/exe"] + arguments.prefix(1) + ["--journal=\(journal)"] + arguments.dropFirst()
-    guard let child = try? ChildProcess(words, [.nothing, .nothing, .inherited], group: .own) else {
+    guard let child = try? ChildProcess(words, [.nothing, .nothing, .inherited], group: .session) else {
       throw ExitStatus(EX_OSERR)
     }
     let identifier = child.identifier

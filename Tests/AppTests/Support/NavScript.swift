@@ -1,5 +1,6 @@
 import Foundation
 import Foyer
+import TerminalDriver
 import Testing
 
 @testable import FoyerApp
@@ -30,26 +31,16 @@ struct NavScript: Sendable, CustomTestStringConvertible {
 
   @MainActor
   func run(observedBy observer: MenuObserver? = nil) async throws -> ScriptResult {
-    try await run(on: [.text], observedBy: observer)[0].result
+    try await run([], observedBy: observer)
   }
 
-  /// Runs it on each of some back ends, each time from a fresh store and an empty folder.
+  /// Runs it from a fresh store and an empty folder, by further rules.
   ///
-  /// - Parameter observer: An observer of the sessions that run in this process.
+  /// - Parameter observer: An observer of the sessions.
   @MainActor
-  func run(
-    on backends: [Backend], _ properties: [Property] = [], observedBy observer: MenuObserver? = nil
-  ) async throws -> [(backend: Backend, result: ScriptResult)] {
-    let place = try Place()
+  func run(_ properties: [Property], observedBy observer: MenuObserver? = nil) async throws -> ScriptResult {
     let missing = MissingFixtures()
-    let nowhere = CompositionRoot.nowhere
-    let program = ProgramUnderTest(
-      path: Place.program,
-      environment: [
-        "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TMPDIR": place.directory.path,
-        "FOYER_MUSIC_URL": nowhere, "FOYER_USERS_URL": nowhere,
-      ])
-    var runner = ScriptRunner(program: program) { settings, console, clock in
+    var runner = ScriptRunner { settings, console, clock in
       let session = try await CompositionRoot.session(settings, console, clock, missing: missing)
       observer?.watch(session)
       return session
@@ -57,10 +48,22 @@ struct NavScript: Sendable, CustomTestStringConvertible {
     // A busy machine takes its time.
     runner.patience = .seconds(60)
     runner.properties = properties
-    var runs: [(backend: Backend, result: ScriptResult)] = []
-    for backend in backends { runs.append((backend, await runner.run(text, name: file, on: backend))) }
+    let result = await runner.run(text, name: file)
     #expect(missing.take() == [])
-    return runs
+    return result
+  }
+
+  /// Runs it in the built program.
+  ///
+  /// - Parameter backend: A back end, or `all` for those that must give the same results.
+  func run(inProgramOn backend: String) throws -> ProgramRun.Result {
+    let place = try Place()
+    var path = file
+    if !FileManager.default.fileExists(atPath: file) {
+      path = place.path("script.nav")
+      try Data(text.utf8).write(to: URL(filePath: path))
+    }
+    return try place.start(["test", "--backend", backend, "--patience", "60", path]).finish(within: 600)
   }
 
   private static func scripts() -> [NavScript] {

@@ -18,7 +18,7 @@ struct PropertiesTests {
     let feature = file.split(separator: "/")[2]
     var decided: Set<String> = []
     for script in NavScript.all where script.name.hasPrefix("\(feature)/") {
-      let result = try await script.run(on: [.text], properties)[0].result
+      let result = try await script.run(properties)
       #expect(result.failures == [])
       decided.formUnion(result.decided)
     }
@@ -43,7 +43,7 @@ struct PropertiesTests {
       text: "> todo\n> limit doing 1\n> add One\n> move 1 doing\n> add Two\n> move two doing\n")
     func failures(_ property: String) async throws -> [Int] {
       let properties = try PropertyFile.properties(of: property, name: "limit.prop")
-      return try await script.run(on: [.text], properties)[0].result.failures.map(\.line)
+      return try await script.run(properties).failures.map(\.line)
     }
     let count = "after \"move\" on /todo: count(rows where category = \"DOING\") <= 1"
     #expect(try await failures("\(count) or notice \"its limit is 1\"") == [])

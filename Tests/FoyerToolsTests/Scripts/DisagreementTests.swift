@@ -8,28 +8,32 @@ struct DisagreementTests {
   private let moment = StepSnapshot(
     line: 3,
     state: DriverState(
-      path: "/todo", given: ["path": "/todo", "title": "Todo", "notices": .array([])],
-      turns: [TurnSummary(name: "stayed")], isRunning: false, isInModal: false, hasEnded: false),
+      path: "/todo", turns: [TurnSummary(name: "stayed")], isRunning: false, isInModal: false, hasEnded: false
+    ),
+    json: ["path": "/todo", "title": "Todo", "notices": .array([])],
     output: "Added.\n\n1. Milk\n")
 
-  private func difference(_ change: (inout DriverState, inout String?) -> Void) -> [String]? {
-    var state = moment.state
-    var output = moment.output
-    change(&state, &output)
-    let other = StepSnapshot(line: 3, state: state, output: output)
-    let failure = Disagreement.first("x.nav", (.values, [moment, moment]), (.pty, [moment, other]))
+  private func difference(_ change: (inout StepSnapshot) -> Void) -> [String]? {
+    var other = moment
+    change(&other)
+    let failure = self.failure([moment, moment], [moment, other])
     return failure.map { [$0.expected, $0.found] }
+  }
+
+  private func failure(_ left: [StepSnapshot], _ right: [StepSnapshot]) -> ScriptFailure? {
+    ScriptResult(script: "x.nav", on: .values, moments: left)
+      .disagreement(with: ScriptResult(script: "x.nav", on: .pty, moments: right))
   }
 
   @Test(
     "runs that say the same agree, whatever blank lines and notices there are, and text counts where both have it"
   )
   func agreement() {
-    #expect(difference { _, _ in } == nil)
-    #expect(difference { _, output in output = "Added.\n1. Milk\n" } == nil)
-    #expect(difference { _, output in output = nil } == nil)
+    #expect(difference { _ in } == nil)
+    #expect(difference { $0.output = "Added.\n1. Milk\n" } == nil)
+    #expect(difference { $0.output = nil } == nil)
     #expect(
-      difference { state, _ in state.given = ["path": "/todo", "title": "Todo", "notices": "x"] } == nil)
+      difference { $0.json = ["path": "/todo", "title": "Todo", "notices": "x"] } == nil)
   }
 
   @Test("of a list, the one value that differs is named, or the numbers of elements")
@@ -37,11 +41,9 @@ struct DisagreementTests {
     let row = { (title: JSONValue) -> JSONValue in ["id": "r", "title": title] }
     func difference(_ left: [JSONValue], _ right: [JSONValue]) -> [String]? {
       let moments = [left, right].map { rows in
-        var state = moment.state
-        state.given = ["rows": .array(rows)]
-        return StepSnapshot(line: 3, state: state, output: nil)
+        StepSnapshot(line: 3, state: moment.state, json: ["rows": .array(rows)], output: nil)
       }
-      let failure = Disagreement.first("x.nav", (.values, [moments[0]]), (.pty, [moments[1]]))
+      let failure = failure([moments[0]], [moments[1]])
       return failure.map { [$0.expected, $0.found] }
     }
     #expect(
@@ -60,26 +62,26 @@ struct DisagreementTests {
 
   @Test("both sides of what differs are named")
   func disagreement() {
-    #expect(difference { state, _ in state.path = "/" } == ["values: /todo", "pty: /"])
+    #expect(difference { $0.state.path = "/" } == ["values: /todo", "pty: /"])
     #expect(
-      difference { state, _ in state.given = ["title": "Do"] } == [
+      difference { $0.json = ["title": "Do"] } == [
         "values: path \"/todo\"", "pty: path is not there",
       ])
     #expect(
-      difference { state, _ in state.given = ["path": "/todo", "title": ["a": ["b": "c"]]] } == [
+      difference { $0.json = ["path": "/todo", "title": ["a": ["b": "c"]]] } == [
         "values: title \"Todo\"", "pty: title {\"a\":{\"b\":\"c\"}}",
       ])
     #expect(
-      difference { state, _ in state.turns = [TurnSummary(name: "refused", reason: "No.")] } == [
+      difference { $0.state.turns = [TurnSummary(name: "refused", reason: "No.")] } == [
         "values: stayed", "pty: refused: No.",
       ])
     #expect(
-      difference { state, _ in state.isRunning = true } == [
+      difference { $0.state.isRunning = true } == [
         "values: the session waits for a line", "pty: an action still runs",
       ])
     #expect(
-      difference { _, output in output = "Added.\n2. Milk\n" } == ["values: “1. Milk”", "pty: “2. Milk”"])
+      difference { $0.output = "Added.\n2. Milk\n" } == ["values: “1. Milk”", "pty: “2. Milk”"])
     #expect(
-      difference { _, output in output = "Added.\n" } == ["values: “1. Milk”", "pty: the end of the output"])
+      difference { $0.output = "Added.\n" } == ["values: “1. Milk”", "pty: the end of the output"])
   }
 }

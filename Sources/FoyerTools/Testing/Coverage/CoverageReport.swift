@@ -94,27 +94,19 @@ extension CoverageReport {
 
   /// The same as one object: `scripts`, each with the names it exercised by kind, `total` and `missing`.
   var json: JSONValue {
-    .object([
-      .init(
-        "scripts",
-        .array(
-          scripts.map { script in
-            .object([.init("script", .string(script.name))] + names(declared.filter(script.items.contains)))
-          })),
-      .init(
-        "total",
-        .object(
-          CoverageItem.Kind.allCases.map { kind in
-            .init(
-              kind.plural,
-              .object([
-                .init("exercised", .integer(count(kind, in: exercised))),
-                .init("declared", .integer(count(kind, in: declared))),
-                .init("percent", .integer(percent(of: kind))),
-              ]))
-          })),
-      .init("missing", .object(names(gap))),
-    ])
+    let scripts = scripts.map { script in
+      let exercised = names(declared.filter(script.items.contains))
+      return JSONValue.object([.init("script", .string(script.name))] + exercised)
+    }
+    let total = CoverageItem.Kind.allCases.map { JSONValue.Member($0.plural, sums(of: $0)) }
+    return ["scripts": .array(scripts), "total": .object(total), "missing": .object(names(gap))]
+  }
+
+  private func sums(of kind: CoverageItem.Kind) -> JSONValue {
+    [
+      "exercised": .integer(count(kind, in: exercised)), "declared": .integer(count(kind, in: declared)),
+      "percent": .integer(percent(of: kind)),
+    ]
   }
 
   private func names(_ items: [CoverageItem]) -> [JSONValue.Member] {

@@ -21,7 +21,7 @@ protocol ScriptDriver: AnyObject {
   func stepAside()
 
   /// The screens and coordinators that are no longer on the back stack and still alive.
-  func survivors() async throws(DriverFailure) -> [Survivor]
+  func survivors() async -> [Survivor]
 
   /// Ends the session.
   func finish()
@@ -47,9 +47,9 @@ enum Backend: String, Sendable, CaseIterable {
   case values
   /// In process, with the text that is printed.
   case text
-  /// The built program with its input and output in pipes. There are no keys there and no half-typed lines.
+  /// With input and output in pipes. There are no keys there and no half-typed lines.
   case pipe
-  /// The built program in a terminal of its own, typed at through its line editor and read off its screen.
+  /// In a terminal, typed at through the line editor and read off the screen.
   case pty
   /// In process, with the text that a screen reader says, in lines of any length; see ``SpeechCheck``.
   case speech
@@ -61,8 +61,6 @@ enum Backend: String, Sendable, CaseIterable {
 struct DriverState: Sendable, Equatable {
   /// The current path, such as `/todo/card/3f2a`.
   var path: String
-  /// The screen as another program said it.
-  var given = JSONValue.null
   /// The results of the lines since the last input; more than one when lines were typed ahead.
   var turns: [TurnSummary] = []
   /// True while an action runs.
@@ -75,13 +73,13 @@ struct DriverState: Sendable, Equatable {
   var notices: [String] = []
   /// The mistakes in the screens that were shown so far, in whole sentences.
   var problems: [String] = []
-  /// The report of the screen; `nil` in another program.
+  /// The report of the screen.
   var report: Report?
 
   /// The current screen and the result of the last line, as `--format json` prints them.
-  var json: JSONValue { report?.json ?? given }
+  var json: JSONValue { report?.json ?? .null }
 
-  /// The whole screen in columns without color; `nil` in another program.
+  /// The whole screen in columns without color.
   var screen: String? {
     guard var report else { return nil }
     (report.turn, report.messages, report.notices, report.isNotice) = (.stayed, [], [], false)

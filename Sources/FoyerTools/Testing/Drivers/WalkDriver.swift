@@ -65,7 +65,7 @@ final class WalkDriver: ScriptDriver {
     }
   }
 
-  func survivors() async throws(DriverFailure) -> [Survivor] { await walk.survivors() }
+  func survivors() async -> [Survivor] { await walk.survivors() }
 
   func finish() { walk.finish() }
 }

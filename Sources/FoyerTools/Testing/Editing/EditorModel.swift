@@ -193,22 +193,22 @@ public enum EditingKey: String, Sendable, CaseIterable {
     self = key
   }
 
-  /// The bytes that a terminal sends for it.
-  var bytes: [UInt8] {
+  /// The characters that a terminal sends for it.
+  var sequence: String {
     switch self {
-    case .left: Array("\u{1B}[D".utf8)
-    case .right: Array("\u{1B}[C".utf8)
-    case .home: Array("\u{1B}[H".utf8)
-    case .end: Array("\u{1B}[F".utf8)
-    case .up: Array("\u{1B}[A".utf8)
-    case .down: Array("\u{1B}[B".utf8)
-    case .delete: Array("\u{1B}[3~".utf8)
-    case .backspace: [0x7F]
-    case .tab: [0x09]
-    case .cutToEnd: [0x0B]
-    case .cutLine: [0x15]
-    case .cutWord: [0x17]
-    case .paste: [0x19]
+    case .left: "\u{1B}[D"
+    case .right: "\u{1B}[C"
+    case .home: "\u{1B}[H"
+    case .end: "\u{1B}[F"
+    case .up: "\u{1B}[A"
+    case .down: "\u{1B}[B"
+    case .delete: "\u{1B}[3~"
+    case .backspace: "\u{7F}"
+    case .tab: "\t"
+    case .cutToEnd: "\u{B}"
+    case .cutLine: "\u{15}"
+    case .cutWord: "\u{17}"
+    case .paste: "\u{19}"
     }
   }
 }

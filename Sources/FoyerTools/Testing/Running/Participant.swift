@@ -6,7 +6,7 @@ final class Participant {
   /// The name in the script; empty for the only one.
   let name: String
   let stage: any ScriptDriver
-  /// The watch over what holds in every script; `nil` in another program, where nobody can look.
+  /// The watch over what holds in every script; `nil` in a pipe or a terminal.
   let watch: PropertyWatch?
   /// The state after the last input of the script.
   private(set) var state: DriverState
@@ -36,13 +36,15 @@ final class Participant {
   }
 
   func moment(after line: Int) -> StepSnapshot {
-    StepSnapshot(line: line, state: state, output: stage.output)
+    StepSnapshot(line: line, state: state, json: screenJSON, output: stage.output)
   }
 
-  func value(at keyPath: String) -> JSONValue? {
+  func value(at keyPath: String) -> JSONValue? { screenJSON.value(at: keyPath) }
+
+  private var screenJSON: JSONValue {
     let json = json ?? state.json
     self.json = json
-    return json.value(at: keyPath)
+    return json
   }
 
   /// Returns an input of this one as it stands in the script.
@@ -68,7 +70,7 @@ final class Participant {
   }
 
   /// Returns what is left over at the end of a script.
-  func leftovers(_ isExhaustive: Bool) async throws(DriverFailure) -> [Mismatch] {
+  func leftovers(_ isExhaustive: Bool) async -> [Mismatch] {
     var found: [Mismatch] = []
     if let violation = await watch?.lookAtEnd() {
       found.append(Mismatch("\(violation.rule.rawValue)", "\(violation.sentence)"))
@@ -87,7 +89,7 @@ final class Participant {
       found.append(
         Mismatch("no unfinished flow at the end", "The flow at \(state.path) waits for its value."))
     }
-    for survivor in try await stage.survivors() {
+    for survivor in await stage.survivors() {
       found.append(Mismatch("nothing alive that has left the back stack", "\(survivor.sentence)"))
     }
     return found

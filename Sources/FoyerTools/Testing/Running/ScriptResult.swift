@@ -4,6 +4,8 @@ import Foyer
 public struct ScriptResult: Sendable, Equatable {
   /// The script's name.
   public let script: String
+  /// The back end that it ran on.
+  let backend: Backend
   /// The reasons why it failed: one wrong step, or everything that was wrong at the end.
   public let failures: [ScriptFailure]
   /// The coverage of the run.
@@ -16,10 +18,12 @@ public struct ScriptResult: Sendable, Equatable {
   let moments: [StepSnapshot]
 
   init(
-    script: String, failures: [ScriptFailure] = [], coverage: Coverage = Coverage(),
-    unplayable: String? = nil, decided: Set<String> = [], moments: [StepSnapshot] = []
+    script: String, on backend: Backend = .text, failures: [ScriptFailure] = [],
+    coverage: Coverage = Coverage(), unplayable: String? = nil, decided: Set<String> = [],
+    moments: [StepSnapshot] = []
   ) {
     self.script = script
+    self.backend = backend
     self.failures = failures
     self.coverage = coverage
     self.unplayable = unplayable
@@ -28,18 +32,6 @@ public struct ScriptResult: Sendable, Equatable {
   }
 
   var hasPassed: Bool { failures.isEmpty }
-}
-
-extension ScriptResult {
-  /// Returns the first disagreement of each run with the first run.
-  static func disagreements(among runs: [(backend: Backend, result: ScriptResult)]) -> [ScriptFailure] {
-    let played = runs.filter { $0.result.unplayable == nil }
-    guard let first = played.first else { return [] }
-    return played.dropFirst().compactMap { run in
-      Disagreement.first(
-        first.result.script, (first.backend, first.result.moments), (run.backend, run.result.moments))
-    }
-  }
 }
 
 /// A difference between a script and the program.
@@ -87,65 +79,75 @@ struct Mismatch: Error, Equatable {
   }
 }
 
-/// The difference between a script's runs on two back ends.
-enum Disagreement {
-  /// The first thing that two runs of one script do not agree on; `nil` when they agree.
-  static func first(
-    _ script: String, _ left: (backend: Backend, moments: [StepSnapshot]),
-    _ right: (backend: Backend, moments: [StepSnapshot])
-  ) -> ScriptFailure? {
-    for (one, other) in zip(left.moments, right.moments) {
-      guard let (there, here) = difference(one, other) else { continue }
+extension ScriptResult {
+  /// Returns the first thing that another run of the script doesn't agree on; `nil` when they agree.
+  func disagreement(with other: ScriptResult) -> ScriptFailure? {
+    for (moment, later) in zip(moments, other.moments) {
+      guard let difference = moment.difference(from: later) else { continue }
       return ScriptFailure(
-        script: script, line: one.line, expected: "\(left.backend.rawValue): \(there)",
-        found: "\(right.backend.rawValue): \(here)")
+        script: script, line: moment.line, expected: "\(backend.rawValue): \(difference.left)",
+        found: "\(other.backend.rawValue): \(difference.right)")
     }
     return nil
   }
+}
 
-  private static func difference(_ left: StepSnapshot, _ right: StepSnapshot) -> (String, String)? {
-    if left.state.path != right.state.path { return (left.state.path, right.state.path) }
-    if left.state.turns != right.state.turns {
-      return (left.state.turns.sentence, right.state.turns.sentence)
-    }
-    if left.state.isRunning != right.state.isRunning || left.state.hasEnded != right.state.hasEnded {
-      return (left.state.phase, right.state.phase)
+/// The state and the output after one input of a script.
+struct StepSnapshot: Sendable, Equatable {
+  /// The number of the input's line in the script.
+  let line: Int
+  var state: DriverState
+  /// The screen and the result of the line, as `--format json` prints them.
+  var json: JSONValue
+  /// The output since the input; `nil` where only values count.
+  var output: String?
+}
+
+extension StepSnapshot {
+  /// The words for what differs between two moments, one for each of them.
+  fileprivate struct Difference {
+    let left: String
+    let right: String
+  }
+
+  /// Returns the first difference from a moment of another run; `nil` when they agree.
+  fileprivate func difference(from other: StepSnapshot) -> Difference? {
+    for fact in [\StepSnapshot.state.path, \.state.turns.sentence, \.state.phase] {
+      let difference = Difference(left: self[keyPath: fact], right: other[keyPath: fact])
+      if difference.left != difference.right { return difference }
     }
     // Text prints an action's progress at once, JSON with the turn.
-    if !left.state.isRunning, let difference = difference(left.state.json, right.state.json) {
-      return difference
+    if !state.isRunning, let value = JSONDifference(from: comparableJSON, to: other.comparableJSON) {
+      return Difference(left: text(value.keyPath, value.old), right: text(value.keyPath, value.new))
     }
-    guard let one = left.output, let other = right.output else { return nil }
-    return firstLines(one, other)
+    guard let output, let otherOutput = other.output else { return nil }
+    return difference(between: output, and: otherOutput)
   }
 
-  private static func difference(_ left: JSONValue, _ right: JSONValue) -> (String, String)? {
-    let difference = JSONDifference(from: comparable(left), to: comparable(right))
-    return difference.map { (text($0.keyPath, $0.old), text($0.keyPath, $0.new)) }
-  }
-
-  /// Returns all that is the same in every rendering.
+  /// The values that are the same in every rendering.
   ///
   /// Notices are not: JSON keeps them for the next turn.
-  private static func comparable(_ json: JSONValue) -> JSONValue {
+  private var comparableJSON: JSONValue {
     guard case .object(let members) = json else { return json }
     return .object(members.filter { $0.name != "notices" })
   }
 
-  private static func text(_ keyPath: String, _ value: JSONValue?) -> String {
+  private func text(_ keyPath: String, _ value: JSONValue?) -> String {
     "\(keyPath) \(value?.text ?? "is not there")"
   }
 
-  /// The first line that differs, of text whose blank lines do not count.
-  private static func firstLines(_ left: String, _ right: String) -> (String, String)? {
-    let one = left.split(separator: "\n").map(String.init)
-    let other = right.split(separator: "\n").map(String.init)
-    guard one != other else { return nil }
-    let place = zip(one.indices, zip(one, other)).first { $0.1.0 != $0.1.1 }?.0 ?? min(one.count, other.count)
-    return (
-      one.indices.contains(place) ? "“\(one[place])”" : "the end of the output",
-      other.indices.contains(place) ? "“\(other[place])”" : "the end of the output"
-    )
+  /// Returns the first line that differs, of text whose blank lines do not count.
+  private func difference(between left: String, and right: String) -> Difference? {
+    let (left, right) = (left.split(separator: "\n"), right.split(separator: "\n"))
+    for index in 0..<max(left.count, right.count) {
+      let difference = Difference(left: line(index, of: left), right: line(index, of: right))
+      if difference.left != difference.right { return difference }
+    }
+    return nil
+  }
+
+  private func line(_ index: Int, of lines: [Substring]) -> String {
+    index < lines.count ? "“\(lines[index])”" : "the end of the output"
   }
 }
 
@@ -160,13 +162,4 @@ extension DriverState {
     if hasEnded { return "the session is over" }
     return isRunning ? "an action still runs" : "the session waits for a line"
   }
-}
-
-/// The state and the output after one input of a script.
-struct StepSnapshot: Sendable, Equatable {
-  /// The number of the input's line in the script.
-  let line: Int
-  let state: DriverState
-  /// The output since the input; `nil` where only values count.
-  let output: String?
 }

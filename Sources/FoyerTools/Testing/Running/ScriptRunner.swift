@@ -22,26 +22,22 @@ public struct ScriptRunner {
   public var properties: [Property] = []
   /// The language of what failures say.
   var language = Language.english
-  private let program: ProgramUnderTest?
   private let make: Walk.SessionFactory
 
   /// - Parameters:
-  ///   - program: The built program, for the back ends that run it.
   ///   - folder: The folder to make the scripts' temporary folders in; `$TMPDIR`, or `/tmp`, when `nil`.
   ///   - make: Makes the session that a script's settings ask for.
   package init(
-    patience: Duration = .seconds(5), program: ProgramUnderTest? = nil, folder: String? = nil,
-    make: @escaping Walk.SessionFactory
+    patience: Duration = .seconds(5), folder: String? = nil, make: @escaping Walk.SessionFactory
   ) {
     self.patience = patience
-    self.program = program
     self.make = ScriptFiles.apart(make, in: folder)
   }
 
   /// Runs a script up to its first wrong step.
   ///
-  /// - Parameter isCompared: True when the result is for ``ScriptResult/disagreements(among:)``, and keeps
-  ///   what there was after every line.
+  /// - Parameter isCompared: True when the result is for ``ScriptResult/disagreement(with:)``, and keeps what
+  ///   there was after every line.
   func run(
     _ script: Script, on backend: Backend = .text, isCompared: Bool = true
   ) async -> ScriptResult {
@@ -52,14 +48,16 @@ public struct ScriptRunner {
       let failure = ScriptFailure(
         script: script.name, line: 1, expected: LocalizedText("a session to begin")(language).shown,
         found: error.sentence(language).shown)
-      return ScriptResult(script: script.name, failures: [failure])
+      return ScriptResult(script: script.name, on: backend, failures: [failure])
     }
     run.language = language
     defer { run.finish() }
-    if let reason = run.unplayable { return ScriptResult(script: script.name, unplayable: reason) }
+    if let reason = run.unplayable {
+      return ScriptResult(script: script.name, on: backend, unplayable: reason)
+    }
     let failures = await run.failures()
     return ScriptResult(
-      script: script.name, failures: failures, coverage: run.coverage, decided: run.decided,
+      script: script.name, on: backend, failures: failures, coverage: run.coverage, decided: run.decided,
       moments: run.moments)
   }
 
@@ -84,7 +82,7 @@ public struct ScriptRunner {
           script: name, line: $0.line, expected: LocalizedText("a line of the script format")(language).shown,
           found: $0.explanation)
       }
-      return ScriptResult(script: name, failures: failures)
+      return ScriptResult(script: name, on: backend, failures: failures)
     }
   }
 
@@ -106,9 +104,8 @@ public struct ScriptRunner {
       let people = try await people(settings, backend, secondLooks)
       return ScriptRun(script, people, isCompared: isCompared, accepting: accepted)
     case .pipe, .pty:
-      guard let program else { throw DriverFailure("There is no program to run; name it to the runner.") }
-      let driver = try await ProgramDriver(
-        program, settings, inTerminal: backend == .pty, patience: patience)
+      let driver = try await ConsoleDriver(
+        settings, inTerminal: backend == .pty, patience: patience, make: make)
       let person = Participant("", driver, nil)
       return ScriptRun(script, [person], isCompared: isCompared, accepting: accepted)
     }

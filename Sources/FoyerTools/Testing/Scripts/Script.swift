@@ -137,7 +137,7 @@ extension Script {
     (settingLines + inputs.map(\.description)).map { $0 + "\n" }.joined()
   }
 
-  /// The first line that a session in another program can't be given, and the reason; `nil` when there is none.
+  /// The first line that a session in a pipe or a terminal can't be given, and the reason; `nil` when there is none.
   ///
   /// - Parameter hasKeys: True in a terminal.
   func firstUnplayable(hasKeys: Bool) -> String? {

@@ -86,15 +86,6 @@ public struct ScriptSettings: Sendable, Equatable {
       language: language)
   }
 
-  /// The settings as a script without steps, with whole paths.
-  var text: String {
-    var settings = self
-    if store != ScriptSettings().store { settings.store = path(store) }
-    settings.http = http.map { $0 == Self.played ? $0 : path($0) }
-    settings.files = files.map(path)
-    return settings.lines.joined(separator: "\n")
-  }
-
   /// The settings as the first lines of a script, without options that have their default value.
   var lines: [String] {
     let usual = ScriptSettings()

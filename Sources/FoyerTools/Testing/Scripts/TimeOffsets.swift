@@ -86,20 +86,18 @@ extension Duration {
   /// Reads `250ms`, `30s`, `5m`, `2h` or `1d`, at most a hundred years; `nil` when it is anything else.
   init?(scripted text: Substring) {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
-    guard let count = Int64(digits) else { return nil }
-    let milliseconds: Int64
-    switch text[digits.endIndex...] {
-    case "ms": milliseconds = 1
-    case "s": milliseconds = 1000
-    case "m": milliseconds = 60_000
-    case "h": milliseconds = 3_600_000
-    case "d": milliseconds = 86_400_000
-    default: return nil
+    guard let count = Int64(digits), let milliseconds = Self.units[text[digits.endIndex...]] else {
+      return nil
     }
     let (total, overflows) = count.multipliedReportingOverflow(by: milliseconds)
     guard !overflows, total <= 36_525 * 86_400_000 else { return nil }
     self = .milliseconds(total)
   }
+
+  /// The milliseconds of the units that a script may name.
+  private static let units: [Substring: Int64] = [
+    "ms": 1, "s": 1_000, "m": 60_000, "h": 3_600_000, "d": 86_400_000,
+  ]
 
   /// The duration as a script has it: `30s`, `1500ms`.
   var scripted: String {

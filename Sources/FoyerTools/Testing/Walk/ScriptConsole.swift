@@ -74,7 +74,7 @@ package final class ScriptConsole: WatchedConsole {
   func press(_ key: EditingKey) {
     guard key == .tab else { return editor.press(key) }
     let words = editor.complete(complete(before: editor.beforeCursor))
-    let list = CandidateList(words).lines(columns: width ?? 80, rows: ProgramProcess.rows)
+    let list = CandidateList(words).lines(columns: width ?? 80, rows: ConsoleEnd.rows)
     output += words.isEmpty ? "" : list.map { $0 + "\n" }.joined()
   }
 
