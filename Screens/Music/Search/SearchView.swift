@@ -14,7 +14,9 @@ struct SearchView: SongListView {
   var body: Document { viewModel.document() }
 
   func suggestions(beginningWith typed: String) -> [String] {
-    (try? viewModel.store.names(beginningWith: typed)) ?? []
+    let names = (try? viewModel.store.names(beginningWith: typed)) ?? []
+    // A name such as “Live: 1999” reads as a filter that isn't there.
+    return names.filter { (try? SearchWords($0)) != nil }
   }
 }
 
