@@ -24,7 +24,8 @@ struct DatedRecurrence {
     }
     guard let behind = Self.endOfRecurrence(in: words), let recurrence = Recurrence(String(words[..<behind]))
     else { return nil }
-    let day = String(words[behind...].drop { $0 == " " }.trimmingPrefix("on ").trimmingPrefix("the "))
+    var day = String(words[behind...].drop { $0 == " " }.trimmingPrefix("on ").trimmingPrefix("the "))
+    if Int(day) != nil { day += "th" }
     guard DayParser.isDay(day) else { return nil }
     (self.recurrence, self.day) = (recurrence, day)
     // Such a card comes back to the last day also after a month of thirty days.

@@ -9,11 +9,17 @@ struct Deadline: Equatable, Sendable {
 
   init(day: Day?, minute: Int? = nil) { (self.day, self.minute) = (day, day == nil ? nil : minute) }
 
-  /// Reads `friday`, `friday 14:00`, `14:00` for today, `2026-12-01T14:00`, and `내일 오후 3시까지`.
+  /// Reads `friday`, `friday 14:00`, `noon tomorrow`, `14:00` for today, `2026-12-01T14:00`, and `내일 오후 3시까지`.
   init?(_ typed: String, today: Day) {
     let end = typed.hasSuffix("까지") ? String(typed.dropLast(2)) : typed
     let text = Day(iso: String(end.prefix(10))) == nil ? end : end.replacing("T", with: " ")
     let words = text.split(separator: " ")
+    let time = words.indices.dropLast().prefix(Self.mostWordsOfTime)
+      .last { Self.minute(of: words[...$0]) != nil }
+    if let time, let day = DayParser(today: today).day(words[(time + 1)...].joined(separator: " ")) {
+      self.init(day: day, minute: Self.minute(of: words[...time]))
+      return
+    }
     let start =
       words.indices.suffix(Self.mostWordsOfTime).first { Self.minute(of: words[$0...]) != nil }
       ?? words.endIndex

@@ -94,6 +94,7 @@ extension Recurrence {
       return
     }
     if text.hasPrefix("every other ") { text = "2 " + text.dropFirst(12) }
+    if text.hasPrefix("weekly on ") { text = String(text.dropFirst(10)) }
     if text.hasPrefix("every ") { text = String(text.dropFirst(6)) }
     if text.hasSuffix("마다") { text = String(text.dropLast(2)) }
     if text.hasPrefix("매주") { text = String(text.dropFirst(2).drop { $0 == " " }) }
@@ -109,7 +110,7 @@ extension Recurrence {
 
   /// Reads `mon,wed,fri`, `monday wednesday`, `월,수,금` and `월수금`.
   private static func weekdays(_ typed: String) -> Set<Int>? {
-    var words = typed.split { ", ".contains($0) }.map(String.init)
+    var words = typed.split { ", ".contains($0) }.map(String.init).filter { $0 != "and" }
     if words.count == 1, typed.allSatisfy({ "월화수목금토일".contains($0) }) { words = typed.map { String($0) } }
     var days: Set<Int> = []
     for word in words {

@@ -72,6 +72,10 @@ package struct DayParser {
     case "next month", "다음 달", "다음달": today.adding(months: 1)
     case "next year", "내년": today.adding(months: 12)
     case "weekend", "this weekend", "주말", "이번 주말": today.adding(days: max(0, 6 - today.weekday))
+    case "next weekend", "다음 주말": today.monday.adding(days: 12)
+    case "end of week", "end of the week": today.monday.adding(days: 6)
+    case "end of next month": today.adding(months: 1, on: 31)
+    case "end of year", "end of the year", "연말": Day(year: today.year, month: 12, day: 31)
     case _ where Self.lastDays.contains(words): today.adding(months: 0, on: 31)
     default: nil
     }
@@ -79,7 +83,8 @@ package struct DayParser {
 
   /// The words for the last day of a month.
   package static let lastDays: Set<String> = [
-    "end of month", "eom", "last day", "last day of month", "last day of the month", "월말", "말일", "마지막 날",
+    "end of month", "end of the month", "eom", "last day", "last day of month", "last day of the month", "월말",
+    "말일", "마지막 날",
   ]
 
   /// A weekday, a day of a month or a day of a year behind the week, month or year that it is in: `다음 주 월요일`,
