@@ -8,15 +8,14 @@ import Testing
 @testable import FoyerTerminal
 
 @Suite("The manual page", .blocking, .timeLimit(.minutes(30)))
-@MainActor
-struct ManualTests {
-  let place: Place
-
-  init() throws { place = try Place() }
-
+final class ManualTests: PlaceSuite {
   @Test("it has every option, every screen and every command", arguments: [Language.english, .korean])
-  func isWhole(language: Language) throws {
-    let page = try place.run(["manual", "--language", language.code]).text
+  func isWhole(language: Language) async throws {
+    await Self.expectEverything(in: try place.run(["manual", "--language", language.code]).text)
+  }
+
+  @MainActor
+  private static func expectEverything(in page: String) {
     for command in FoyerProgram.program.description.descriptions {
       for argument in command.options {
         let names = argument.names.joined(separator: ", ").replacing("-", with: "\\-")
@@ -48,5 +47,5 @@ struct ManualTests {
     }
   }
 
-  nonisolated private static let hasMan = FileManager.default.isExecutableFile(atPath: "/usr/bin/man")
+  private static let hasMan = FileManager.default.isExecutableFile(atPath: "/usr/bin/man")
 }

@@ -4,14 +4,9 @@ import Foyer
 import TerminalDriver
 import Testing
 
-@MainActor
 @Suite("Two programs that adopt the same pet", .blocking, .timeLimit(.minutes(30)))
-struct AdoptionRaceTests {
+final class AdoptionRaceTests: PlaceSuite {
   private static let tries = 1_000
-
-  let place: Place
-
-  init() throws { place = try Place() }
 
   @Test("get it once in 1,000 tries, and the other is told who was first")
   func race() throws {

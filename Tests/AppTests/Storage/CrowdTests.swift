@@ -5,19 +5,14 @@ import Testing
 
 @testable import TodoScreen
 
-@MainActor
 @Suite("Four programs at once", .blocking, .timeLimit(.minutes(30)))
-struct CrowdTests {
+final class CrowdTests: PlaceSuite {
   private static let programs = 1...4
   private static let cardsOfEach = 5
   private static let pairsOfEach = 500
 
-  let place: Place
-
-  init() throws { place = try Place() }
-
   @Test("lose nothing and duplicate nothing with 1,000 operations each")
-  func thousands() throws {
+  func thousands() async throws {
     let first = Self.programs.flatMap { program in
       (1...Self.cardsOfEach).map { "Card \($0) of program \(program)" }
     }
@@ -39,7 +34,7 @@ struct CrowdTests {
         """)
     let result = try crowd.finish(within: 150)
     #expect(result.text == "0\n0\n0\n0\n")
-    let audit = try BoardAudit(of: place.store)
+    let audit = try await BoardAudit(of: place.store)
     audit.expectWhole()
     let added = Self.programs.flatMap(titles(of:))
     #expect(audit.titles.sorted() == (first + added).sorted())

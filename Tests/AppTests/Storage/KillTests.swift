@@ -5,9 +5,8 @@ import FoyerRecords
 import TerminalDriver
 import Testing
 
-@MainActor
 @Suite("A program that is killed", .blocking, .timeLimit(.minutes(30)))
-struct KillTests {
+final class KillTests: PlaceSuite {
   /// The number of kills, one for every five `FOYER_ROUNDS`.
   private static let kills =
     (ProcessInfo.processInfo.environment["FOYER_ROUNDS"].flatMap { Int($0) } ?? 200) / 5
@@ -16,12 +15,8 @@ struct KillTests {
   /// Microseconds between an acknowledgement and the end: about what a line takes.
   private static let longestPause: UInt32 = 4_000
 
-  let place: Place
-
-  init() throws { place = try Place() }
-
   @Test("at random moments during writes has kept all that it acknowledged, exactly once")
-  func kill9() throws {
+  func kill9() async throws {
     var lines = BoardLines(seed: 7)
     var moments = SplitMix64(seed: 8)
     var carriedOut: [BoardLines.Line] = []
@@ -31,7 +26,7 @@ struct KillTests {
       let typed = future.session(Self.linesTyped)
       let acknowledged = try acknowledged(of: typed, killedBy: &moments)
       if acknowledged < typed.count { killedInMidStream += 1 }
-      let audit = try BoardAudit(of: place.store)
+      let audit = try await BoardAudit(of: place.store)
       audit.expectWhole()
       // Lines may have been carried out whose acknowledgement did not come out, but none halfway.
       let log = audit.changes.map(BoardLines.Entry.init)

@@ -10,17 +10,12 @@ import Testing
 @testable import FoyerApp
 
 @Suite("Stores of earlier versions", .blocking, .timeLimit(.minutes(30)))
-@MainActor
-struct StoreFixtureTests {
-  private let place: Place
-
-  init() throws { place = try Place() }
-
-  nonisolated static let archives =
+final class StoreFixtureTests: PlaceSuite {
+  static let archives =
     (try? FileManager.default.contentsOfDirectory(atPath: Repository.path("Tests/Fixtures/stores").path))?
     .filter { $0.hasSuffix(".tar.gz") }.sorted() ?? []
 
-  private nonisolated static let screens = [
+  private static let screens = [
     "/todo", "/todo/history", "/todo/tags", "/player", "/player/history",
     "/player/totals", "/player/people", "/pet", "/pet/history", "/pet/receipts", "/pet/adopters", "/music",
     "/music/kept", "/music/playlists", "/music/history",
@@ -79,11 +74,18 @@ struct StoreFixtureTests {
   @Test(
     "each opens with a later version that has a further field, type and case, and with this one again",
     arguments: archives)
-  func grows(archive: String) throws {
+  func grows(archive: String) async throws {
     try unpack(archive)
-    let cards = try count("card WHERE deleted = 0")
+    try await Self.grow(place.store, try count("card WHERE deleted = 0"))
+    let again = try place.run(["--plain"], typing: "/todo\nopen 1\n")
+    #expect(again.status == 0, "\(again.text)\(again.errorText)")
+  }
+
+  /// Opens a store with the later version, changes one of its cards and adds a remark.
+  @MainActor
+  private static func grow(_ path: String, _ cards: [String]) throws {
     let store = try Store(
-      at: .file(place.store),
+      at: .file(path),
       migrations: CompositionRoot.migrations.map { $0.id == "todo-1" ? GrownCard.migration : $0 })
     let journal = Journal(
       store: store, environment: Environment(clock: SystemClock(), identifiers: IdentifierSource()),
@@ -98,8 +100,6 @@ struct StoreFixtureTests {
     }
     #expect(try journal.read { db in try db.record(GrownCard.self, id) }?.effort == 3)
     store.close()
-    let again = try place.run(["--plain"], typing: "/todo\nopen 1\n")
-    #expect(again.status == 0, "\(again.text)\(again.errorText)")
   }
 }
 

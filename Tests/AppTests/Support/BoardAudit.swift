@@ -7,7 +7,6 @@ import Testing
 @testable import TodoScreen
 
 /// Checks that a board's store is whole: SQLite's own check, the journal, and the tables that follow from it.
-@MainActor
 struct BoardAudit {
   /// The changes of the board, oldest first.
   private(set) var changes: [HistoryEntry] = []
@@ -16,6 +15,7 @@ struct BoardAudit {
   private var findings: [JournalFinding] = []
   private let damage: [String]
 
+  @MainActor
   init(of path: String) throws {
     let store = try Store(at: .file(path), migrations: CompositionRoot.migrations)
     defer { store.close() }

@@ -8,7 +8,6 @@ import Testing
 @testable import FoyerApp
 
 @Suite("foyer test --coverage", .blocking, .timeLimit(.minutes(30)))
-@MainActor
 struct CoverageCommandTests {
   let place: Place
   let script: String

@@ -11,20 +11,6 @@ import Testing
 struct PropertiesTests {
   nonisolated static let files = Repository.files(in: "Tests/Scripts", endingIn: ".prop")
 
-  @Test("of each feature hold in all of its scripts, and none of them is vacuous", arguments: files)
-  func features(_ file: String) async throws {
-    let text = try String(contentsOf: Repository.path(file), encoding: .utf8)
-    let properties = try PropertyFile.properties(of: text, name: file)
-    let feature = file.split(separator: "/")[2]
-    var decided: Set<String> = []
-    for script in NavScript.all where script.name.hasPrefix("\(feature)/") {
-      let result = try await script.run(properties)
-      #expect(result.failures == [])
-      decided.formUnion(result.decided)
-    }
-    #expect(properties.map(\.name).filter { !decided.contains($0) } == [])
-  }
-
   @Test("there are some for every feature, and those in the documents can be read")
   func documents() throws {
     #expect(Set(Self.files.map { $0.split(separator: "/")[2] }) == ["todo", "pet", "player", "music"])

@@ -1,4 +1,5 @@
 import Blocking
+import Foundation
 import TerminalDriver
 import Testing
 
@@ -9,14 +10,16 @@ import Testing
 @Suite("The scripts of the features", .blocking, .timeLimit(.minutes(30)))
 struct FeatureScriptTests {
   @Test(
-    "pass in process, through a pipe, in a terminal and in speech, say the same, and exercise all of the graph"
+    "pass in process, through a pipe, in a terminal and in speech, say the same, keep the properties in files, and exercise all of the graph"
   )
   func pass() throws {
     let scripts = NavScript.features.map(\.file)
+    let properties = PropertiesTests.files.flatMap { ["--properties", Repository.path($0).path] }
     let options = ["--backend", "all", "--coverage", "--minimum", "100", "--patience", "60"]
     // The other tests run at the same time, so the suite's limit counts, not that of one program.
-    let run = try Place().start(["test"] + options + scripts).finish(within: 1_700)
+    let run = try Place().start(["test"] + options + properties + scripts).finish(within: 1_700)
     #expect(run.status == 0, "\(run.text)\(run.errorText)")
+    #expect(!run.text.contains("Never decided: "))
     #expect(run.text.hasSuffix("\n\(scripts.count) passed, 0 failed\n"))
   }
 }
