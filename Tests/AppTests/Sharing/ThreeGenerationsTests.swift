@@ -89,11 +89,11 @@ struct ThreeGenerationsTests {
     for (role, journal) in journals + journals {
       _ = try await journal.synchronize(with: server(role, journal))
     }
-    let expected = try records(newest)
+    let expected = try newest.recordLines()
     for (role, journal) in journals {
       #expect(try journal.check() == [] && journal.setAsideChanges() == [], "\(role)")
       #expect(try await journal.differences(from: server(role, journal)) == [], "\(role)")
-      let difference = Set(try records(journal)).symmetricDifference(expected)
+      let difference = Set(try journal.recordLines()).symmetricDifference(expected)
       #expect(difference.isEmpty, "\(role): \(difference.sorted().prefix(4))")
       let kept = try journal.read { db in
         try db.count(
@@ -140,10 +140,6 @@ struct ThreeGenerationsTests {
     PostgresServer(team.address(role), journal: id, longestReplay: .max) {
       try await (journal.replica(), journal.knownPast())
     }
-  }
-
-  private func records(_ journal: Journal) throws -> [String] {
-    try #require(try journal.makeSnapshot()).parts.map { "\($0.type) \($0.record) \($0.after)" }.sorted()
   }
 
   /// Lines of one program in a round, each of which makes a change.

@@ -95,7 +95,8 @@ extension TwoPeople {
     try minji.read { db in
       let core = minji.journal.core
       let patch = try #require(try db.patches(of: 1, core).first { $0.record == id })
-      return patch.after[try #require(table.columns.firstIndex { $0.name == field })] ?? .null
+      let column = try #require(table.columns.first { $0.name == field })
+      return patch.after[field].flatMap(column.value) ?? .null
     }
   }
 }

@@ -105,14 +105,13 @@ extension RecordTable {
   /// Returns one patch for two; an edit that waits for its record goes on waiting.
   fileprivate func joined(_ earlier: Patch?, _ patch: Patch) -> Patch {
     var joined = patch
-    if let earlier, !earlier.isCreation, let before = patch.before {
-      joined.before = merged(earlier.before ?? [:], over: before)
-      joined.after = merged(patch.after, over: earlier.after)
+    if let earlier, !earlier.isCreation, !patch.isCreation {
+      joined = earlier.joined(with: patch)
     } else if patch.isCreation, earlier?.isCreation != true {
-      joined.after = fields(of: creating(patch, before: earlier.map { [$0] } ?? []))
+      joined.after = creation(of: creating(patch, before: earlier.map { [$0] } ?? []))
     } else if let earlier {
       joined.before = nil
-      joined.after = fields(of: applying(patch, to: creating(earlier)))
+      joined.after = creation(of: applying(patch, to: creating(earlier)))
     }
     return joined
   }

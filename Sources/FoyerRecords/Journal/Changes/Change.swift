@@ -62,15 +62,23 @@ struct Patch: Sendable {
   let table: RecordTable
   let record: RecordID
   /// No value when the change created the record.
-  var before: Fields?
-  var after: Fields
+  var before: RecordFields?
+  var after: RecordFields
   /// The fields whose lines are merged with those of others, as a change from elsewhere says; by their traits without.
   var lines: [String]?
 
-  /// Values by the index of their column.
-  typealias Fields = [Int: SQLValue]
-
   var isCreation: Bool { before == nil }
+
+  /// True for one that this program can use as a whole.
+  var isUsable: Bool { !table.isUnknown && table.canUse(after) }
+
+  /// Returns the patch with a later one of the same record.
+  func joined(with later: Patch) -> Patch {
+    var joined = self
+    joined.before = before?.merging(later.before ?? [:]) { first, _ in first }
+    joined.after = after.merging(later.after) { $1 }
+    return joined
+  }
 }
 
 extension Patch {
@@ -80,11 +88,5 @@ extension Patch {
     self.init(
       table: table, record: part.record, before: try part.before.map(table.decode),
       after: try table.decode(part.after), lines: part.lines)
-  }
-}
-
-extension Patch.Fields {
-  init(_ indices: some Sequence<Int>, of values: [SQLValue]) {
-    self.init(uniqueKeysWithValues: indices.map { ($0, values[$0]) })
   }
 }

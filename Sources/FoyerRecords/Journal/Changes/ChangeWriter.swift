@@ -116,9 +116,7 @@ public final class ChangeWriter {
     try db.keep(prepared.privateValues)
     var new = prepared.values
     // Fields that a newer program added to the record stay.
-    var kept = KeptFields(old[table.extra])
-    for name in kept.names where table.index(of: name) != nil { kept[name] = nil }
-    new[table.extra] = kept.stored
+    new[table.extra] = RecordFields(kept: old[table.extra]).filter { table.index(of: $0.key) == nil }.stored
     try replace(old, with: new, of: id, number, in: table)
     return try db.record(Record.self, id)
   }
@@ -150,7 +148,7 @@ public final class ChangeWriter {
       let (before, after) = (field.get(old.value), field.get(new.value))
       guard before != after else { continue }
       let stored = try reference(to: try field.column.bounded(after), of: field.column, id)
-      schema.table.assign([index + 1: stored], to: &changed)
+      schema.table.assign([field.column.name: field.column.json(stored)], to: &changed)
     }
     try replace(values, with: changed, of: id, number, in: schema.table)
     return (old, new)
@@ -162,14 +160,14 @@ public final class ChangeWriter {
   @discardableResult
   public func delete<Record: JournalRecord>(_ type: Record.Type, _ id: RecordID) throws -> Recorded<Record>? {
     guard let old = try db.record(type, id) else { return nil }
-    try set([0: RecordTable.deleted], of: id, in: Record.schema.table)
+    try set(RecordTable.deletion, of: id, in: Record.schema.table)
     return old
   }
 }
 
 extension ChangeWriter {
   /// Sets stored values of a record of any type.
-  func set(_ fields: Patch.Fields, of id: RecordID, in table: RecordTable) throws {
+  func set(_ fields: RecordFields, of id: RecordID, in table: RecordTable) throws {
     guard let (number, values) = try db.values(of: id, in: table) else {
       throw StoreError(.damaged, cause: "\(table.name) lacks the record \(id)")
     }
@@ -185,8 +183,7 @@ extension ChangeWriter {
     try db.execute(
       "UPDATE OR FAIL \(table.source) SET deleted = 1 WHERE id IN (\(ids)) \(table.ofType)",
       [change, table.name])
-    let before = table.encode([0: RecordTable.present])
-    let after = table.encode([0: RecordTable.deleted])
+    let (before, after) = (RecordTable.restoration.json.encoded, RecordTable.deletion.json.encoded)
     try db.execute(
       """
       INSERT OR FAIL INTO journal_patch (change, record, type, before, after)
@@ -216,10 +213,10 @@ extension ChangeWriter {
       if try db.append(patch, to: entry) {
         size += 1
       } else if let earlier = try db.patches(of: entry, record: patch.record, core).first {
-        try db.append(joined(earlier, patch), to: entry, replacing: true)
+        try db.append(earlier.joined(with: patch), to: entry, replacing: true)
       }
     } else if let place = places[patch.record] {
-      patches[place] = joined(patches[place], patch)
+      patches[place] = patches[place].joined(with: patch)
     } else {
       places[patch.record] = size
       patches.append(patch)
@@ -227,17 +224,9 @@ extension ChangeWriter {
     }
   }
 
-  private func joined(_ earlier: Patch, _ patch: Patch) -> Patch {
-    let table = patch.table
-    var joined = earlier
-    if let before = earlier.before { joined.before = table.merged(before, over: patch.before ?? [:]) }
-    joined.after = table.merged(patch.after, over: earlier.after)
-    return joined
-  }
-
   private func addCreation<Record>(of new: PreparedRecord<Record>, in table: RecordTable) throws {
     guard let entry else {
-      return try add(Patch(table: table, record: new.id, after: table.fields(of: new.values)))
+      return try add(Patch(table: table, record: new.id, after: table.creation(of: new.values)))
     }
     if isStopped() { throw CancellationError() }
     types.insert(table.name)
@@ -263,7 +252,7 @@ extension ChangeWriter {
   @discardableResult
   public func restore<Record: JournalRecord>(_ type: Record.Type, _ id: RecordID) throws -> Bool {
     guard try db.records(type, "id = ? AND deleted = 1", [id.bytes]).first != nil else { return false }
-    try set([0: RecordTable.present], of: id, in: Record.schema.table)
+    try set(RecordTable.restoration, of: id, in: Record.schema.table)
     return true
   }
 }

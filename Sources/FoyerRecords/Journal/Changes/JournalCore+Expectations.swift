@@ -36,29 +36,28 @@ extension JournalCore {
     var fields = table.guarded
     if kind == .erased {
       fields.removeAll { !table.columns[$0].traits.contains(.isPrivate) }
-    } else if !fields.contains(where: { table.columns(of: patch.after).contains($0) }) {
+    } else if !fields.contains(where: { patch.after[table.columns[$0].name] != nil }) {
       return []
-    } else if patch.after[0] != nil {
+    } else if patch.after.deleted != nil {
       // Deleting what others deleted already is no conflict, nor is restoring.
       fields.removeFirst()
     }
     guard !fields.isEmpty, let before = patch.before,
       let (_, values) = try db.values(of: patch.record, in: table)
     else { return [] }
-    let kept = KeptFields(table.merged(before, over: [table.extra: values[table.extra]])[table.extra])
+    let expected = table.fields(fields.map { table.columns[$0].name }, of: values).merging(before) { $1 }
     return fields.map { index in
-      let column = table.columns[index]
-      let value = kept[column.name] ?? column.json(before[index] ?? values[index])
-      return Expectation(record: patch.record, field: column.name, value: value.encoded)
+      let name = table.columns[index].name
+      return Expectation(record: patch.record, field: name, value: (expected[name] ?? .null).encoded)
     }
   }
 
   private func uniqueValues(of patch: Patch, in table: RecordTable) -> [Expectation] {
-    patch.after.sorted { $0.key < $1.key }.compactMap { index, value in
-      let column = table.columns[index]
-      guard value != .null, column.traits.contains(.isUnique) else { return nil }
-      return Expectation(
-        record: patch.record, field: column.name, value: column.json(value).encoded, uniqueIn: table.name)
+    table.order(of: patch.after).compactMap { name in
+      guard table.traits(of: name).contains(.isUnique), let value = patch.after[name], value != .null else {
+        return nil
+      }
+      return Expectation(record: patch.record, field: name, value: value.encoded, uniqueIn: table.name)
     }
   }
 }

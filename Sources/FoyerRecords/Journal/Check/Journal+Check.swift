@@ -44,11 +44,7 @@ extension RecordTable {
   /// Returns the value of a column; of those that can't be used, the ones that no other program keeps in columns.
   fileprivate func comparable(_ values: [SQLValue], _ index: Int, without foreign: Set<String>) -> SQLValue {
     guard index == extra else { return values[index] }
-    var kept = KeptFields(values[index])
-    let others = kept.names.filter { foreign.contains($0.lowercased()) }
-    guard !others.isEmpty else { return values[index] }
-    for name in others { kept[name] = nil }
-    return kept.stored
+    return RecordFields(kept: values[index]).filter { !foreign.contains($0.key.lowercased()) }.stored
   }
 }
 
@@ -159,13 +155,13 @@ extension JournalCore {
       guard let text = theirs.removeValue(forKey: row.id) else {
         return findings.append(finding(nil, "is not on the server"))
       }
-      let fields = RecordFields(text)
+      let fields = RecordFields(text) ?? [:]
       guard
         RecordDigest.of(row.id, table, order, row.values) != RecordDigest.of(row.id, table.name, fields)
       else { return }
       // A field that nobody set has its first value here.
-      let first = table.json(of: blank)
-      let ours = table.json(of: row.values)
+      let first = table.fields(of: blank)
+      let ours = table.fields(of: row.values)
       let names = Set(ours.keys).union(fields.keys).sorted()
       let field = names.first { name in
         let their = table.same(fields[name] ?? .null, as: name)
@@ -177,32 +173,6 @@ extension JournalCore {
       + theirs.keys.sorted().map {
         JournalFinding(type: table.name, record: $0.description, field: nil, cause: "is only on the server")
       }
-  }
-}
-
-/// The fields of a record by their names.
-typealias RecordFields = [String: JSONValue]
-
-extension RecordFields {
-  /// Reads a JSON object; text that is none has no fields.
-  init(_ text: String) {
-    guard case .object(let members)? = JSONReader.keptValue(of: text[...]) else {
-      self = [:]
-      return
-    }
-    self.init(members.map { ($0.name, $0.value) }) { _, last in last }
-  }
-}
-
-extension RecordTable {
-  /// Returns the value of a field as this program writes it; a value that it can't use stays as it is.
-  fileprivate func same(_ value: JSONValue, as name: String) -> JSONValue {
-    guard let index = index(of: name), let stored = columns[index].value(value) else {
-      var kept = KeptFields()
-      kept[name] = value
-      return kept[name] ?? .null
-    }
-    return columns[index].json(stored)
   }
 }
 

@@ -14,7 +14,7 @@ struct RecordDigest {
   }
 
   /// - Parameter fields: The values of the fields by their names.
-  static func of(_ id: RecordID, _ type: String, _ fields: [String: JSONValue]) -> Int64 {
+  static func of(_ id: RecordID, _ type: String, _ fields: RecordFields) -> Int64 {
     var digest = RecordDigest(id, type)
     var isFirst = true
     for (name, value) in fields.sorted(by: { $0.key.isBefore($1.key) }) {
@@ -25,7 +25,7 @@ struct RecordDigest {
 
   /// - Parameter order: The columns in the order of their names, without the one of values that can't be used.
   static func of(_ id: RecordID, _ table: RecordTable, _ order: [Int], _ values: [SQLValue]) -> Int64 {
-    guard values[table.extra] == .null else { return of(id, table.name, table.json(of: values)) }
+    guard values[table.extra] == .null else { return of(id, table.name, table.fields(of: values)) }
     var digest = RecordDigest(id, table.name)
     var isFirst = true
     for index in order {
@@ -99,16 +99,6 @@ extension RecordTable {
   /// The columns of fields in the order of their names.
   var columnOrder: [Int] {
     columns.indices.dropLast().sorted { columns[$0].name.isBefore(columns[$1].name) }
-  }
-
-  /// Returns all fields of a record as others see them, those too that this program can't use.
-  func json(of values: [SQLValue]) -> RecordFields {
-    var fields: RecordFields = [:]
-    for index in columns.indices.dropLast() {
-      fields[columns[index].name] = columns[index].json(values[index])
-    }
-    for member in KeptFields(values[extra]).members { fields[member.name] = member.value }
-    return fields
   }
 }
 

@@ -135,13 +135,13 @@ extension HistoryEntry.Item {
     handle = kept.handle
     isPresent = kept.values[0] == RecordTable.present
     title = table.title(named)
-    isPartlyUnknown = table.isUnknown || patch.after[table.extra] != nil
+    isPartlyUnknown = !patch.isUsable
     event = kind == .erased ? .erased : try Self.event(of: patch, named, in: table, db)
-    if case .edited(let edits) = event, edits.isEmpty, !patch.changesHidden { return nil }
+    if case .edited(let edits) = event, edits.isEmpty, !isPartlyUnknown, !patch.changesHidden { return nil }
     written =
       patch.isCreation
       ? try Self.edits(
-        from: [:], to: patch.after.filter { table.columns[$0.key].traits.contains(.isNamed) }, of: named,
+        from: [:], to: patch.after.filter { table.traits(of: $0.key).contains(.isNamed) }, of: named,
         table, db) : []
     word =
       switch event {
@@ -156,32 +156,33 @@ extension HistoryEntry.Item {
   private static func event(
     of patch: Patch, _ values: [SQLValue], in table: RecordTable, _ db: Database
   ) throws -> HistoryEntry.Event {
-    if let before = patch.before, patch.after[0] == nil {
+    if let before = patch.before, patch.after.deleted == nil {
       return .edited(try edits(from: before, to: patch.after, of: values, table, db))
     }
     if patch.isCreation, let first = table.firstValues?(values) {
-      let fields = values.indices.dropLast().filter { first[$0] != values[$0] }
-      return .edited(
-        try edits(
-          from: Patch.Fields(fields, of: first),
-          to: Patch.Fields(fields, of: values), of: values, table, db))
+      let (before, after) = table.difference(from: first, to: values)
+      return .edited(try edits(from: before, to: after, of: values, table, db))
     }
-    return patch.isCreation ? .created : patch.after[0] == RecordTable.deleted ? .deleted : .restored
+    return patch.isCreation ? .created : patch.after.deleted == 1 ? .deleted : .restored
   }
 
   /// - Parameter values: The record's values before or after the change.
   private static func edits(
-    from old: Patch.Fields, to new: Patch.Fields, of values: [SQLValue], _ table: RecordTable, _ db: Database
+    from old: RecordFields, to new: RecordFields, of values: [SQLValue], _ table: RecordTable, _ db: Database
   ) throws -> [HistoryEntry.Edit] {
     var (before, after) = (values, values)
     table.assign(old, to: &before)
     table.assign(new, to: &after)
-    let fields = new.filter { index, value in
-      value != old[index] ?? .null && !table.columns[index].traits.contains(.isHidden)
+    let fields = table.columns.indices.dropLast().filter { index in
+      let column = table.columns[index]
+      guard let new = new[column.name], column.value(new) != nil else { return false }
+      return new != old[column.name] ?? .null && !column.traits.contains(.isHidden)
     }
-    let leading = fields.filter { !table.columns[$0.key].traits.contains(.follows) }
-    return try (leading.isEmpty ? fields : leading).sorted { $0.key < $1.key }.map { index, new in
-      let (column, old) = (table.columns[index], old[index] ?? .null)
+    let leading = fields.filter { !table.columns[$0].traits.contains(.follows) }
+    return try (leading.isEmpty ? fields : leading).map { index in
+      let column = table.columns[index]
+      let old = old[column.name].flatMap(column.value) ?? .null
+      let new = new[column.name].flatMap(column.value) ?? .null
       let isText = column.traits.contains(.lines) && !column.traits.contains(.isPrivate)
       return HistoryEntry.Edit(
         field: column.name, label: column.label,
@@ -202,7 +203,7 @@ extension HistoryEntry.Item {
 extension Patch {
   /// True when a field that history doesn't show has another value than before.
   fileprivate var changesHidden: Bool {
-    after.contains { $0.value != before?[$0.key] && table.columns[$0.key].traits.contains(.isHidden) }
+    after.contains { $0.value != before?[$0.key] && table.traits(of: $0.key).contains(.isHidden) }
   }
 }
 

@@ -23,11 +23,10 @@ extension Database {
   func replace(
     _ old: [SQLValue], with new: [SQLValue], of number: Int64, in table: RecordTable
   ) throws -> Bool {
-    var changed: Patch.Fields = [:]
-    for index in old.indices where old[index] != new[index] { changed[index] = new[index] }
+    let changed = old.indices.filter { old[$0] != new[$0] }
     guard !changed.isEmpty else { return false }
-    try update(changed, of: number, in: table)
-    if changed != [0: RecordTable.deleted] { try table.didWrite?(self, number, old, new) }
+    try update(changed, to: new, of: number, in: table)
+    if changed != [0] || new[0] != RecordTable.deleted { try table.didWrite?(self, number, old, new) }
     return true
   }
 
@@ -81,15 +80,16 @@ extension Database {
     throw StoreError(.damaged, cause: "\(table.name) didn't take a record")
   }
 
-  /// Sets columns of a row.
+  /// Sets columns of a row, by their indexes.
   ///
   /// A statement that fails ends the whole change, so SQLite needs no copy of the pages before it.
-  func update(_ fields: Patch.Fields, of number: Int64, in table: RecordTable) throws(StoreError) {
-    let fields = fields.sorted { $0.key < $1.key }
-    let assignments = fields.map { "\(table.columns[$0.key].name) = ?" }.joined(separator: ", ")
+  func update(
+    _ indices: [Int], to values: [SQLValue], of number: Int64, in table: RecordTable
+  ) throws(StoreError) {
+    let assignments = indices.map { "\(table.columns[$0].name) = ?" }.joined(separator: ", ")
     try execute(
       "UPDATE OR FAIL \(table.source) SET \(assignments) WHERE number = ?",
-      values: fields.map(\.value) + [.integer(number)])
+      values: indices.map { values[$0] } + [.integer(number)])
   }
 
   private func freeHandle(of id: RecordID, in table: RecordTable) throws(StoreError) -> String {

@@ -153,7 +153,7 @@ final class FieldColumn: Sendable {
     traits: .isHidden, bounds: .flags, isOfType: { _ in true }
   ) { _ in "" }
 
-  /// The values that this program can't use, behind the fields of every record; see ``KeptFields``.
+  /// The values that this program can't use, behind the fields of every record; see ``RecordFields``.
   static let extra = FieldColumn(
     name: "extra", label: "extra", type: .text, isOptional: true,
     traits: .isHidden, bounds: .lines, isOfType: { _ in true }
@@ -273,45 +273,44 @@ package struct FieldBounds: Sendable {
   }
 }
 
-/// Values of a record or of a patch that this program can't use, kept as they came: of fields that it doesn't know, and
-/// of fields that it knows when the value is of another type or beyond its bounds.
+/// Values of fields by their names, as JSON.
 ///
-/// They are in the last column of every table and in the same place of patches. A program that knows the fields moves
-/// them into their columns.
-struct KeptFields: Equatable {
-  private(set) var values: [String: JSONValue] = [:]
+/// Values that this program can't use are kept as they came: of fields that it doesn't know, and of fields that it knows
+/// when the value is of another type or beyond its bounds. They are in the last column of every table. A program that
+/// knows the fields moves them into their columns.
+typealias RecordFields = [String: JSONValue]
 
-  init() {}
-
-  init(_ stored: SQLValue?) {
-    guard case .text(let text)? = stored, case .object(let members)? = JSONReader.keptValue(of: text[...])
-    else { return }
-    for member in members { values[member.name] = member.value }
+extension RecordFields {
+  /// Reads a JSON object; `nil` for a text that is none.
+  init?(_ text: String) {
+    guard case .object(let members)? = JSONReader.keptValue(of: text[...]) else { return nil }
+    self.init(members.map { ($0.name, $0.value) }) { $1 }
   }
 
-  subscript(name: String) -> JSONValue? {
-    get { values[name] }
-    set { values[name] = newValue?.canonical }
+  /// Reads the values in the last column of a table.
+  init(kept stored: SQLValue) {
+    guard case .text(let text) = stored else {
+      self = [:]
+      return
+    }
+    self = Self(text) ?? [:]
   }
 
-  var names: [String] { values.keys.sorted() }
+  /// The flag of a deleted record; `nil` where the fields don't have it.
+  var deleted: JSONValue? { self[FieldColumn.deleted.name] }
 
-  var members: [JSONValue.Member] {
-    values.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, $0.value) }
-  }
+  /// The values as the last column has them; `NULL` for none.
+  var stored: SQLValue { isEmpty ? .null : .text(json.encoded) }
 
-  /// The same values as the column has them; `NULL` for none.
-  var stored: SQLValue { values.isEmpty ? .null : .text(JSONValue.object(members).encoded) }
+  /// The fields as an object in the order of their names.
+  var json: JSONValue { .object(sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, $0.value) }) }
 }
 
 extension JSONValue {
   /// The same value with the members of all objects in one order, as servers have them in another one.
-  fileprivate var canonical: JSONValue {
+  var canonical: JSONValue {
     switch self {
-    case .object(let members):
-      .object(
-        Dictionary(members.map { ($0.name, $0.value.canonical) }) { $1 }.sorted { $0.key < $1.key }
-          .map { Member($0.key, $0.value) })
+    case .object(let members): RecordFields(members.map { ($0.name, $0.value.canonical) }) { $1 }.json
     case .array(let elements): .array(elements.map(\.canonical))
     default: self
     }

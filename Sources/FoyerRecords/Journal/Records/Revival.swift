@@ -36,9 +36,7 @@ struct Revival {
   /// The records with a kept value that this program can use.
   private func usable() throws(StoreError) -> [RecordID] {
     try db.rows("SELECT id, extra FROM \(table.name) WHERE extra IS NOT NULL") { row in
-      let isUsable = KeptFields(row[1]).members.contains { member in
-        table.index(of: member.name).map { table.columns[$0].value(member.value) != nil } ?? false
-      }
+      let isUsable = RecordFields(kept: row[1]).contains { name, value in table.canUse([name: value]) }
       return isUsable ? RecordID(bytes: row[0]) : nil
     }.compactMap(\.self)
   }

@@ -18,12 +18,12 @@ extension Database {
   }
 
   func privateValues(
-    in fields: Patch.Fields, of record: RecordID, _ table: RecordTable
+    in fields: RecordFields, of record: RecordID, _ table: RecordTable
   ) throws(StoreError) -> [SharedChange.PrivateValue] {
     var values: [SharedChange.PrivateValue] = []
-    for (index, reference) in fields where table.columns[index].traits.contains(.isPrivate) {
-      guard case .blob(let bytes) = reference, let id = RecordID(bytes: bytes),
-        case .text(let value) = try privateValue(reference)
+    for (name, reference) in fields where table.traits(of: name).contains(.isPrivate) {
+      guard let id = reference.string.flatMap({ RecordID($0) }),
+        case .text(let value) = try privateValue(.blob(id.bytes))
       else { continue }
       values.append(SharedChange.PrivateValue(id: id, record: record, value: value))
     }
@@ -101,10 +101,10 @@ extension Journal {
 extension SharedChange.Part {
   init(_ patch: Patch) {
     let table = patch.table
-    let lines = patch.after.keys.map { table.columns[$0] }.filter { $0.traits.contains(.lines) }
+    let lines = patch.after.keys.filter { table.traits(of: $0).contains(.lines) }
     self.init(
       type: table.name, record: patch.record, before: patch.before.map(table.encode),
-      after: table.encode(patch.after), lines: lines.map(\.name).sorted())
+      after: table.encode(patch.after), lines: lines.sorted())
   }
 }
 

@@ -15,7 +15,7 @@ package final class InMemoryServer: JournalServer {
     var changes: [SharedChange] = []
     var revisions: [RecordID: Int64] = [:]
     var numbers: [Number: RecordID] = [:]
-    var values: [RecordID: [String: JSONValue]] = [:]
+    var values: [RecordID: RecordFields] = [:]
     var types: [RecordID: String] = [:]
     /// The edits of records that aren't there yet.
     var waiting: [RecordID: [SharedChange.Part]] = [:]
@@ -166,17 +166,16 @@ extension InMemoryServer.State {
   }
 
   private mutating func set(_ part: SharedChange.Part, merging lines: [String]? = nil) {
-    guard case .object(let members)? = JSONReader.keptValue(of: part.after[...]) else { return }
-    let before = part.before.flatMap { JSONReader.keptValue(of: $0[...]) }
-    for member in members {
-      let current = values[part.record]?[member.name]?.string
+    let before = part.before.flatMap { RecordFields($0) }
+    for (name, value) in RecordFields(part.after) ?? [:] {
+      let current = values[part.record]?[name]?.string
       let merged: JSONValue? =
-        if (lines ?? part.lines).contains(member.name), let current, let after = member.value.string {
-          .string(LineMerge(before?[member.name]?.string ?? "", current, after).merged)
+        if (lines ?? part.lines).contains(name), let current, let after = value.string {
+          .string(LineMerge(before?[name]?.string ?? "", current, after).merged)
         } else {
           nil
         }
-      values[part.record, default: [:]][member.name] = merged ?? member.value
+      values[part.record, default: [:]][name] = merged ?? value
     }
   }
 
@@ -191,8 +190,7 @@ extension InMemoryServer.State {
 
   func part(_ record: RecordID) -> SharedChange.Part? {
     guard let type = types[record], let fields = values[record] else { return nil }
-    let members = fields.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, $0.value) }
-    return SharedChange.Part(type, of: record, to: JSONValue.object(members).encoded)
+    return SharedChange.Part(type, of: record, to: fields.json.encoded)
   }
 
   private func holds(_ expectation: Expectation, for change: SharedChange) -> Bool {

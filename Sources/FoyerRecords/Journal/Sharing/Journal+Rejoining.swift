@@ -236,7 +236,7 @@ extension Database {
     var creations: [Patch] = []
     try eachRow(of: table, "deleted = 0 ORDER BY id") { row in
       creations.append(
-        Patch(table: table, record: row.id, after: table.fields(of: row.values)))
+        Patch(table: table, record: row.id, after: table.creation(of: row.values)))
     }
     return creations
   }

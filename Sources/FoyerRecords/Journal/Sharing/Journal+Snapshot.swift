@@ -4,24 +4,6 @@ extension Journal {
   /// The name of the entry that a snapshot becomes in the journal of a new replica.
   nonisolated static let snapshotCommand = "join"
 
-  /// Returns all records as they are at the known revision; `nil` while changes wait to be sent.
-  func makeSnapshot() throws -> JournalSnapshot? {
-    try read { db in
-      guard try db.pendingChanges(atMost: 1).isEmpty else { return nil }
-      var parts: [SharedChange.Part] = []
-      var privateValues: [SharedChange.PrivateValue] = []
-      for table in try core.tables(in: db) {
-        try db.eachRow(of: table, "deleted <> 2 ORDER BY id") { row in
-          let fields = table.fields(of: row.values)
-          parts.append(
-            SharedChange.Part(type: table.name, record: row.id, before: nil, after: table.encode(fields)))
-          privateValues += try db.privateValues(in: fields, of: row.id, table)
-        }
-      }
-      return JournalSnapshot(past: try db.knownPast(), parts: parts, privateValues: privateValues)
-    }
-  }
-
   /// Begins a journal with a snapshot, in place of all that the server had before.
   ///
   /// The changes that the server hasn't seen come behind it.

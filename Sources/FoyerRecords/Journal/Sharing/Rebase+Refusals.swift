@@ -90,10 +90,10 @@ extension Rebase {
   private func renumbered(_ patches: [Patch], of change: Change, _ refusal: Expectation?) throws -> Patch? {
     guard change.kind == .did, change.note == nil, let refusal, refusal.uniqueIn != nil,
       var patch = patches.first(where: { $0.record == refusal.record }),
-      let index = patch.table.index(of: refusal.field), case .integer(let number)? = patch.after[index]
+      patch.table.index(of: refusal.field) != nil, let number = patch.after[refusal.field]?.integer
     else { return nil }
-    let highest = try Int64(db.count("SELECT max(\(refusal.field)) FROM \(patch.table.source)"))
-    patch.after[index] = .integer(max(number, highest) + 1)
+    let highest = try db.count("SELECT max(\(refusal.field)) FROM \(patch.table.source)")
+    patch.after[refusal.field] = .integer(max(number, highest) + 1)
     return patch
   }
 
@@ -103,11 +103,10 @@ extension Rebase {
     let change = try db.sharedChange(sequence, core)
     let expectations = (change?.expectations ?? []).map { expectation in
       guard expectation.record == patch.record, let type = expectation.uniqueIn,
-        let index = patch.table.index(of: expectation.field), let value = patch.after[index]
+        let value = patch.after[expectation.field]
       else { return expectation }
       return Expectation(
-        record: patch.record, field: expectation.field,
-        value: patch.table.columns[index].json(value).encoded, uniqueIn: type)
+        record: patch.record, field: expectation.field, value: value.encoded, uniqueIn: type)
     }
     try db.execute(
       "UPDATE journal_change SET expectations = ? WHERE sequence = ?",

@@ -138,7 +138,7 @@ struct Rebase {
     for part in change.parts {
       let patch = try Patch(part, core)
       if !isOwn { try noteOverruled(by: change, patch) }
-      if patch.table.isUnknown || patch.after[patch.table.extra] != nil { try noteUnknown() }
+      if !patch.isUsable { try noteUnknown() }
       if try apply(patch, keepingIn: sequence) { kept += 1 }
     }
     if !isOwn { try erase(by: change) }
@@ -225,15 +225,13 @@ struct Rebase {
     guard let written = reversed?.isCreation == false ? reversed?.after : patch.before,
       let (_, values) = try db.values(of: patch.record, in: table)
     else { return nil }
-    let present = table.fields(written, in: values)
-    let index = patch.after.keys.sorted().first { index in
-      !table.columns[index].traits.contains(.lines) && present[index] != written[index]
-        && present[index] != patch.after[index]
+    let present = table.fields(written.keys, of: values)
+    let field = table.order(of: patch.after).first { name in
+      !table.traits(of: name).contains(.lines) && present[name] != written[name]
+        && present[name] != patch.after[name]
     }
-    guard let index else { return nil }
-    let column = table.columns[index]
-    return Expectation(
-      record: patch.record, field: column.name, value: column.json(written[index] ?? .null).encoded)
+    guard let field else { return nil }
+    return Expectation(record: patch.record, field: field, value: (written[field] ?? .null).encoded)
   }
 
   /// Returns a part of a change as it is behind those of others; `nil` when nothing is left of it.
@@ -245,10 +243,12 @@ struct Rebase {
     guard let replaced = reversed.before else { return patch }
     var patch = patch
     // The record that it would delete or restore is somebody else's.
-    if patch.after[0] != nil, replaced[0] == nil { (patch.before, patch.after) = (reversed.after, replaced) }
-    for (index, value) in replaced
-    where patch.after[index] != nil && !patch.table.columns[index].traits.contains(.lines) {
-      patch.after[index] = value
+    if patch.after.deleted != nil, replaced.deleted == nil {
+      (patch.before, patch.after) = (reversed.after, replaced)
+    }
+    for (name, value) in replaced
+    where patch.after[name] != nil && !patch.table.traits(of: name).contains(.lines) {
+      patch.after[name] = value
     }
     return patch
   }
@@ -258,21 +258,22 @@ struct Rebase {
   private func edit(_ patch: Patch, of sequence: Int64) throws -> Patch? {
     let table = patch.table
     guard patch.isCreation, let (_, values) = try db.values(of: patch.record, in: table) else { return patch }
-    let blank = table.blank()
+    let blank = table.fields(patch.after.keys, of: table.blank())
+    let present = table.fields(patch.after.keys, of: values)
     var patch = patch
     if table.firstValues != nil {
       patch.after = table.undone(patch).after
     } else if try db.change(sequence)?.isImport == true {
       // Guarded values stay as whoever was first left them.
-      patch.after = patch.after.filter { index, value in
-        ![blank[index], values[index]].contains(value)
-          && table.columns[index].traits.isDisjoint(with: [.isGuarded, .isHidden])
+      patch.after = patch.after.filter { name, value in
+        ![blank[name], present[name]].contains(value)
+          && table.traits(of: name).isDisjoint(with: [.isGuarded, .isHidden])
       }
     } else {
       return nil
     }
     // Of texts of lines both have all.
-    patch.before = table.fields(patch.after, in: blank)
+    patch.before = table.fields(patch.after.keys, of: table.blank())
     return patch.after.isEmpty ? nil : patch
   }
 
@@ -310,8 +311,8 @@ struct Rebase {
     } else if let present {
       let new = table.applying(patch, to: present.values)
       try db.replace(present.values, with: new, of: present.number, in: table)
-      kept.before = table.fields(patch.after, in: present.values)
-      kept.after = table.fields(patch.after, in: new)
+      kept.before = table.fields(patch.after.keys, of: present.values)
+      kept.after = table.fields(patch.after.keys, of: new)
     }
     try db.append(kept, to: sequence, replacing: true)
     return true
@@ -327,8 +328,10 @@ extension Rebase {
     guard change.author != core.author, !patch.isCreation,
       let (_, values) = try db.values(of: patch.record, in: table)
     else { return }
-    for (index, after) in patch.after.sorted(by: { $0.key < $1.key }) where after != values[index] {
-      let column = table.columns[index]
+    for (index, column) in table.columns.dropLast().enumerated() {
+      guard let after = patch.after[column.name].flatMap(column.value), after != values[index] else {
+        continue
+      }
       let isDeletion = index == 0 && after == RecordTable.deleted
       guard column.traits.isDisjoint(with: [.isHidden, .lines, .follows]) || index == 0,
         let latest = isDeletion
@@ -348,7 +351,7 @@ extension Rebase {
     }
   }
 
-  private func deletes(_ patch: Patch) -> Bool { patch.after[0] == RecordTable.deleted }
+  private func deletes(_ patch: Patch) -> Bool { patch.after.deleted == 1 }
 }
 
 extension Database {
@@ -423,13 +426,9 @@ extension Rebase {
 
   /// Keeps an edit of a record that isn't here, joined with an earlier one that the same entry has.
   func keepWaiting(_ edit: Patch, in sequence: Int64) throws {
-    var joined = edit
-    if let earlier = try db.patches(of: sequence, record: edit.record, core).first {
-      guard let before = earlier.before, earlier.table.name == edit.table.name else { return }
-      joined.before = edit.table.merged(before, over: edit.before ?? [:])
-      joined.after = edit.table.merged(edit.after, over: earlier.after)
-    }
-    try db.append(joined, to: sequence, replacing: true)
+    let earlier = try db.patches(of: sequence, record: edit.record, core).first
+    if let earlier, earlier.isCreation || earlier.table.name != edit.table.name { return }
+    try db.append(earlier?.joined(with: edit) ?? edit, to: sequence, replacing: true)
   }
 }
 

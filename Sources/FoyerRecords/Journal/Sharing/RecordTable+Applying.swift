@@ -31,35 +31,15 @@ extension RecordTable {
   }
 
   /// Returns the fields that a patch writes, with the lines of others in those of which it says so.
-  private func merged(_ patch: Patch, onto current: [SQLValue]) -> Patch.Fields {
+  private func merged(_ patch: Patch, onto current: [SQLValue]) -> RecordFields {
     var after = patch.after
-    let lines =
-      patch.lines ?? patch.after.keys.filter { columns[$0].traits.contains(.lines) }.map { columns[$0].name }
+    let lines = patch.lines ?? patch.after.keys.filter { traits(of: $0).contains(.lines) }
+    let present = fields(lines, of: current)
     for name in lines {
-      guard let later = text(name, in: patch.after),
-        let present = text(name, in: [extra: current[extra]]) ?? text(name, in: current)
-      else { continue }
-      let before = patch.before.flatMap { text(name, in: $0) } ?? ""
-      set(.string(LineMerge(before, present, later).merged), as: name, in: &after)
+      guard let later = after[name]?.string, let present = present[name]?.string else { continue }
+      let before = patch.before?[name]?.string ?? ""
+      after[name] = .string(LineMerge(before, present, later).merged)
     }
     return after
-  }
-
-  private func text(_ name: String, in values: [SQLValue]) -> String? {
-    index(of: name).flatMap { columns[$0].json(values[$0]).string }
-  }
-
-  private func text(_ name: String, in fields: Patch.Fields) -> String? {
-    if let kept = KeptFields(fields[extra])[name] { return kept.string }
-    return index(of: name).flatMap { index in fields[index].flatMap { columns[index].json($0).string } }
-  }
-
-  private func set(_ value: JSONValue, as name: String, in fields: inout Patch.Fields) {
-    var kept = KeptFields(fields[extra])
-    let index = index(of: name)
-    let stored = index.flatMap { columns[$0].value(value) }
-    if let index { fields[index] = stored }
-    kept[name] = stored == nil ? value : nil
-    fields[extra] = kept == KeptFields() ? nil : kept.stored
   }
 }

@@ -123,21 +123,20 @@ extension JournalCore {
     }
     if patch.isCreation(of: values) { return nil }
     let written = table.undone(try patch.decoded).after
-    let present = table.fields(written, in: values)
+    let present = table.fields(written.keys, of: values)
     let others = try db.fields(of: patch.record, writtenByOthersThan: author, since: change)
-    let index = written.keys.sorted().first {
-      present[$0] != written[$0] || others.contains(table.columns[$0].name)
-    }
-    guard let index else { return nil }
-    return try conflict(of: index, patch.record, values, table, db)
+    let field = table.order(of: written).first { present[$0] != written[$0] || others.contains($0) }
+    guard let field else { return nil }
+    return try conflict(of: field, patch.record, values, table, db)
   }
 
   private func conflict(
-    of index: Int, _ record: RecordID, _ values: [SQLValue], _ table: RecordTable, _ db: Database
+    of field: String, _ record: RecordID, _ values: [SQLValue], _ table: RecordTable, _ db: Database
   ) throws(StoreError) -> UndoConflict {
-    UndoConflict(
-      record: table.title(values), field: index == 0 ? nil : table.columns[index].label,
-      change: try db.latestChange(of: table.columns[index].name, in: record), isUnknown: index == table.extra)
+    let index = table.index(of: field)
+    return UndoConflict(
+      record: table.title(values), field: index == 0 ? nil : table.columns[index ?? table.extra].label,
+      change: try db.latestChange(of: field, in: record), isUnknown: index == nil)
   }
 }
 
@@ -170,21 +169,11 @@ extension RecordTable {
   /// Returns the values that undo puts back, and those that it has to find.
   ///
   /// Undo deletes a record that the change created. The fields of a setting get their first values back instead.
-  func undone(_ patch: Patch) -> (before: Patch.Fields, after: Patch.Fields) {
+  func undone(_ patch: Patch) -> (before: RecordFields, after: RecordFields) {
     if let before = patch.before { return (before, patch.after) }
     let created = creating(patch)
-    guard let first = firstValues?(created) else {
-      return (
-        [0: RecordTable.deleted],
-        Patch.Fields(
-          uniqueKeysWithValues: created.enumerated().filter { $0 != extra || $1 != .null }.map { ($0, $1) })
-      )
-    }
-    let fields = columns.indices.dropLast().filter { first[$0] != created[$0] }
-    return (
-      Patch.Fields(fields, of: first),
-      Patch.Fields(fields, of: created)
-    )
+    guard let first = firstValues?(created) else { return (Self.deletion, fields(of: created)) }
+    return difference(from: first, to: created)
   }
 }
 
