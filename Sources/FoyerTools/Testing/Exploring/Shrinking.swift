@@ -32,6 +32,7 @@ struct Shrinking {
       length = best.length
       best = await simpler(best)
       for count in 2...3 where best.length == length { best = await withoutSome(count, best) }
+      if best.length == length { best = await withRows(best) }
     }
     return best
   }
@@ -92,6 +93,24 @@ struct Shrinking {
         let shorter = await attempt(behindPath, settings, of: failure)
       {
         return shorter
+      }
+    }
+    return failure
+  }
+
+  /// Opens the row of a list in place of a path, where lines can be left out then.
+  ///
+  /// A path can have an identifier in it, and the lines before it decide which.
+  private mutating func withRows(_ failure: ExplorerFailure) async -> ExplorerFailure {
+    for (index, input) in failure.script.inputs.enumerated().reversed() {
+      guard case .line(let line) = input.own, line.hasPrefix("/") else { continue }
+      let list = "/" + line.split(separator: "/").dropLast(2).joined(separator: "/")
+      for row in 1...3 where mayGoOn {
+        var inputs = failure.script.inputs
+        inputs.replaceSubrange(index...index, with: [input.with(list), input.with("\(row)")])
+        guard let longer = await attempt(inputs, of: failure) else { continue }
+        let shorter = await simpler(longer)
+        if shorter.length < failure.length { return shorter }
       }
     }
     return failure
