@@ -116,7 +116,7 @@ final class SessionWatch: SessionObserver {
     while isPatient, !isAtRest {
       isPatient = await scheduler.drainNext(patience)
     }
-    if isRunning { return }
+    guard !isRunning, session.reporter.awaitsChanges else { return }
     await session.environment.drainUpdates()
     await scheduler.drain(patience)
   }
