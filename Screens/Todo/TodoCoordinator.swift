@@ -33,7 +33,7 @@ public final class TodoCoordinator: StoreCoordinator {
       .optional(.category),
       .confirmation
     ) { here, selection, category, confirmation in
-      guard category != nil || selection.count <= MoveView.mostCards else {
+      guard category != nil || selection.count <= MoveViewModel.mostCards else {
         throw Refusal("These are \(selection.count) cards: name the column too, as in move +home done.")
       }
       return try here.coordinator.beginMove(

@@ -7,7 +7,7 @@ final class MoveCoordinator: Coordinator {
 
   /// The columns to choose from, for cards whose handles stand with commas between them.
   static let menu = Screen("menu", of: "card") { (moving: MoveCoordinator, cards: String) in
-    MoveView(viewModel: moving.store, cards: try handles(cards).map(moving.store.card))
+    MoveView(viewModel: try MoveViewModel(handles(cards), store: moving.store))
   }
 
   static let graph = NavigationGraph(root: menu)
@@ -51,24 +51,36 @@ struct Move: FlowValue, Equatable {
 }
 
 struct MoveView: View {
-  /// The most cards that the menu is shown for: its path names each of them.
-  static let mostCards = 50
-
-  let viewModel: TodoStore
-  let cards: [Recorded<Card>]
+  let viewModel: MoveViewModel
 
   var body: Document {
-    let targets = Category.allCases.filter { target in cards.contains { $0.category != target } }
+    let cards = viewModel.cards
     return Document(
       cards.count == 1 ? "Move \(quoted: cards[0].title)" : "Move \(cards.count) cards"
     ) {
       Rows(
         [Column("title", TodoStrings.column)],
-        targets.map { category in
+        viewModel.targets.map { category in
           Row(
             category.rawValue, [Cell("Move to \(category.name)")],
             extras: [JSONValue.Member("category", category.json)])
         })
     }
+  }
+}
+
+@MainActor
+final class MoveViewModel {
+  /// The most cards that the menu is shown for: its path names each of them.
+  static let mostCards = 50
+
+  let cards: [Recorded<Card>]
+
+  init(_ handles: [String], store: TodoStore) throws {
+    cards = try handles.map { try store.card($0) }
+  }
+
+  var targets: [Category] {
+    Category.allCases.filter { target in cards.contains { $0.category != target } }
   }
 }
