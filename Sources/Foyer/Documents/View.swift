@@ -99,8 +99,6 @@ extension View {
   static var commands: [Command] { actions.map { $0.command } }
   /// The actions that menus leave out at times.
   static var conditionalActions: [ConditionalAction] { actions.compactMap { ConditionalAction($0) } }
-  /// True when the view model shows records of a store.
-  static var showsRecords: Bool { ViewModel.self is any NoticeModel.Type }
 
   /// Begins an action of this view; `nil` when it has none of that name.
   func work(_ action: String, _ words: Words) throws -> Command.Work? {

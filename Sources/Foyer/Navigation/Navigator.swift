@@ -33,9 +33,9 @@ package final class Navigator {
     entries.count > 1 ? Array(entries.dropLast()) : entries
   }
 
-  /// Starts the live queries of the screens on the stack, or of some of them, before any change can come.
-  func startFollowing(where isFollowed: @MainActor (ScreenInstance) -> Bool = { _ in true }) {
-    for entry in stack.entries where isFollowed(entry) { entry.startFollowing(on: tasks.scheduler) }
+  /// Starts the live queries of the screens on the stack, before any change can come.
+  func startFollowing() {
+    for entry in stack.entries { entry.startFollowing(on: tasks.scheduler) }
   }
 
   func stopFollowing(from flow: Flow) {

@@ -35,8 +35,6 @@ package final class ScreenNode {
   private(set) lazy var commandsNeedingRows = commands.filter(\.needsRow).map(\.name)
   /// The actions that menus leave out at times.
   private(set) lazy var conditionalActions = declaration.view.conditionalActions
-  /// True for a screen that nothing but a commit or the time changes.
-  private(set) lazy var showsRecords = declaration.view.showsRecords
   /// The places of the screens that rows open.
   private(set) lazy var placesOfRows = transitions.filter { $0.opensRows }.compactMap(\.screen)
   private lazy var commandsByName = makeCommandsByName()

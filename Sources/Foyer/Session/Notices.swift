@@ -33,8 +33,7 @@ final class Notices {
   /// Lets changes be told again, and tells those that came while the turn was printed.
   func endTurn() {
     isInTurn = false
-    let top = navigator.top
-    guard top.isStale, reporter.looksAtChanges(of: top), !isPlanned else { return }
+    guard navigator.top.isStale, reporter.looksAtChanges, !isPlanned else { return }
     isPlanned = true
     SessionTasks.doSoon(by: tasks.scheduler) { [weak self] in self?.printChanges() }
   }

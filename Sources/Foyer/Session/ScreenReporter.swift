@@ -37,31 +37,8 @@ package final class ScreenReporter {
 
   private var told: [ObjectIdentifier: Told] = [:]
 
-  /// True while nothing but actions can change screens of records, which aren't followed until then.
-  private(set) var isAlone = false
-
-  /// True when others may have changed the store before the next line.
-  package var awaitsChanges: Bool { !isAlone && !printer.console.hasLineReady }
-
-  /// Returns true while a change of a screen would be printed.
-  func looksAtChanges(of entry: ScreenInstance) -> Bool {
-    followsChanges && !printer.console.hasLineReady && !isPutOff(entry)
-  }
-
-  /// Returns true for a screen that isn't followed since only an action can change it.
-  private func isPutOff(_ entry: ScreenInstance) -> Bool { isAlone && entry.type.showsRecords }
-
-  /// Begins a time in which nothing but actions changes screens of records, so that none is followed.
-  ///
-  /// It ends with the next action, or with ``Session/followChanges()``.
-  package func beAlone() { isAlone = true }
-
-  /// Ends that time; screens that weren't followed are made again when they are next read.
-  func stopBeingAlone() {
-    guard isAlone else { return }
-    for entry in navigator.stack.entries where isPutOff(entry) { entry.isStale = true }
-    isAlone = false
-  }
+  /// True while a change of the screen would be printed.
+  var looksAtChanges: Bool { followsChanges && !printer.console.hasLineReady }
 
   /// Makes the report of a turn, and remembers the screen as printed.
   ///
@@ -129,13 +106,10 @@ package final class ScreenReporter {
   ///
   /// Its sources are watched once until they change, however often it is printed meanwhile: each watch stays in
   /// memory until a change. While further lines are ready nothing is watched: the screen counts as changed and is
-  /// made again when it is next read. Nor is a screen watched that only an action can change.
+  /// made again when it is next read.
   private func evaluate(_ entry: ScreenInstance) -> Document {
     let language = environment.language
-    guard entry.isStale, looksAtChanges(of: entry) else {
-      if isPutOff(entry) { entry.isStale = false }
-      return entry.view.document(in: language)
-    }
+    guard entry.isStale, looksAtChanges else { return entry.view.document(in: language) }
     let staleness = entry.staleness
     staleness.isStale = false
     return withObservationTracking {

@@ -52,7 +52,7 @@ extension Session {
     let before = stack
     let abandoned = try navigator.move(to: entries)
     numbers.remember(before.entries, leftFor: entries)
-    followScreens()
+    if reporter.looksAtChanges { navigator.startFollowing() }
     for flow in abandoned { tell(.returned(from: flow, hasValue: false)) }
     for flow in abandoned { say(.leftUnfinished(flow.name)) }
     printWhole()
@@ -107,7 +107,7 @@ extension Session {
     _ name: String, waiting: LocalizedText? = nil, on screen: ScreenInstance? = nil,
     _ body: @escaping @MainActor (WorkProgress) async throws -> Outcome
   ) async throws -> Outcome {
-    await startFollowing()
+    startFollowing()
     do {
       let outcome = try await actions.run(name, waiting: waiting, in: self, on: screen, body)
       say(outcome.messages.map { $0(environment.language) })
@@ -122,16 +122,9 @@ extension Session {
   /// Has the screens on the stack read what is going to be changed.
   ///
   /// A session of one line reads it when it is printed.
-  func startFollowing() async {
-    let wasAlone = reporter.isAlone
-    reporter.stopBeingAlone()
+  func startFollowing() {
     if reporter.followsChanges { navigator.startFollowing() } else { isUnread = true }
-    // Tasks that follow a screen have to wait for changes before there is one.
-    if wasAlone { await tasks.giveWay() }
   }
-
-  /// Follows the screens on the stack whose changes would be printed.
-  func followScreens() { navigator.startFollowing(where: reporter.looksAtChanges(of:)) }
 
   /// Adds the usage to a refusal of a command that was typed without its arguments.
   private func explaining<Value>(
@@ -252,7 +245,7 @@ extension Session {
         next = received.next
         return received.outcome
       } catch {
-        await self.startFollowing()
+        self.startFollowing()
         throw error
       }
     }

@@ -76,7 +76,7 @@ public final class Session {
   /// Carries out one typed line and prints its result.
   @discardableResult
   package func submit(_ line: String) async -> Turn {
-    if reporter.awaitsChanges { await environment.drainUpdates() }
+    if !console.hasLineReady { await environment.drainUpdates() }
     let privateValues = environment.privateValues
     let result = await turn { try await choose(environment.normalize(line)) }
     if environment.privateValues > privateValues { console.forgetLine() }
@@ -96,7 +96,7 @@ public final class Session {
   /// Refuses a line that is not valid UTF-8.
   @discardableResult
   package func refuseMalformedLine() async -> Turn {
-    if reporter.awaitsChanges { await environment.drainUpdates() }
+    if !console.hasLineReady { await environment.drainUpdates() }
     question.forget()
     menu = nil
     return await turn { throw Refusal.malformedLine }
@@ -112,7 +112,7 @@ public final class Session {
   package func run(stopOnError: Bool = false) async throws(ConsoleError) -> SessionEnd {
     var lines = 0
     while !isOver, !(stopOnError && hadTrouble) {
-      followScreens()
+      if reporter.looksAtChanges { navigator.startFollowing() }
       let hasWaited = !console.hasLineReady
       let input = await console.readLine(
         prompt: prompt, completer: { [weak self] in self?.complete($0) ?? .none })
@@ -489,14 +489,6 @@ extension Session {
   /// - Throws: A ``Refusal`` when one of them cannot be made any more; nothing has moved then.
   package func renewScreens() throws {
     _ = try move(to: DeepLink(present: [stack.root]).resolve(stack.path), by: stack.path)
-  }
-
-  /// Follows all screens again after ``ScreenReporter/beAlone()``, and prints what changed meanwhile.
-  package func followChanges() {
-    guard reporter.isAlone else { return }
-    reporter.stopBeingAlone()
-    followScreens()
-    notices.printChanges()
   }
 
   /// Prints a screen whole in the middle of a turn, if it is the one on top.

@@ -36,9 +36,7 @@ final class WalkDriver: ScriptDriver {
 
   private func take(_ input: ScriptInput) async throws(DriverFailure) {
     switch input {
-    case .line(let line):
-      let isAlone = walk.session.environment.surroundings.exchange == nil && !walk.isRunning
-      await walk.input(isAlone: isAlone) { $0.enter(line) }
+    case .line(let line): await walk.type(line)
     case .text(let text): await walk.typeHalf(text)
     case .paste(let lines): await walk.paste(lines.joined(separator: "\n"))
     case .keys(let keys): await walk.press(keys)
@@ -53,7 +51,6 @@ final class WalkDriver: ScriptDriver {
       guard let another = walk.session.environment.surroundings.another else {
         throw DriverFailure("The program offers no second session on its store.")
       }
-      walk.stepAside()
       let turn = await walk.elsewhere(line, at: another)
       await walk.wait(for: .zero)
       if let turn, turn.reason != nil { walk.watch.turns.append(turn) }

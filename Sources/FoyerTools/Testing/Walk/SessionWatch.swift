@@ -116,7 +116,7 @@ final class SessionWatch: SessionObserver {
     while isPatient, !isAtRest {
       isPatient = await scheduler.drainNext(patience)
     }
-    guard !isRunning, session.reporter.awaitsChanges else { return }
+    if isRunning { return }
     await session.environment.drainUpdates()
     await scheduler.drain(patience)
   }

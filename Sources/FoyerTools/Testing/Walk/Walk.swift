@@ -138,9 +138,8 @@ public final class Walk {
   /// They are given a moment first, because what follows a model on another thread ends a little later.
   public func survivors() async -> [Survivor] { await watch.survivors() }
 
-  /// - Parameter isAlone: True for a line while which nobody else changes anything.
-  func input(isAlone: Bool = false, _ give: (ScriptConsole) -> Void) async {
-    begin(isInput: true, isAlone: isAlone)
+  private func input(_ give: (ScriptConsole) -> Void) async {
+    begin(isInput: true)
     watch.scheduler.pump { give(console) }
     await watch.drainUpdates()
   }
@@ -148,10 +147,9 @@ public final class Walk {
   /// Begins a step of another person.
   func stepAside() { begin(isInput: false) }
 
-  private func begin(isInput: Bool, isAlone: Bool = false) {
+  private func begin(isInput: Bool) {
     watch.begin(isInput: isInput)
     outputStart = console.output.utf8.count
-    if isAlone { session.reporter.beAlone() } else { watch.scheduler.pump { session.followChanges() } }
   }
 
   /// Ends the session and everything that it runs.
