@@ -57,7 +57,7 @@ struct Card: DeclaredRecord {
         Text($0).quoted
       }
     )
-    .sorted(by: "title COLLATE NOCASE", "place", "id").unseen().also("task", "name", "summary")
+    .sorted(by: "title COLLATE NOCASE", "place", "id").unseen().also("task", "summary")
     Attribute(
       "category", TodoStrings.column, \.category, .column,
       [.isKey, .keepsWhenEmpty, .kept([.isPlace, .isJoint])]

@@ -41,8 +41,12 @@ public final class TodoStore: FeatureStore {
         case .next: all.filter { $0.key != .done }
         default: all
         }
-      let isEmpty = counts.values.allSatisfy { $0 == 0 }
-      let waitingHere = try request.filter.map { isEmpty ? try db.waiting($0, today) : [:] } ?? waiting
+      var waitingHere = waiting
+      if let filter = request.filter, !waiting.isEmpty {
+        // Only where nothing fits are the waiting cards told of that do.
+        let isEmpty = counts.values.allSatisfy { $0 == 0 }
+        waitingHere = isEmpty ? try db.waiting(filter, today) : [:]
+      }
       return BoardPage(
         cards: cards, counts: counts, total: all.values.reduce(0, +),
         waiting: waitingHere.values.reduce(0, +),

@@ -53,8 +53,8 @@ extension TestedFeature {
       // A program that opens a store in use gives its records other identifiers than the programs before it.
       let changes = try store.read { db in try db.count("SELECT count(*) FROM journal_change") }
       let environment = Environment(
-        clock: clock, identifiers: IdentifierSource(seed: settings.seed &+ UInt64(changes)),
-        language: settings.language)
+        clock: clock, secondsFromUTC: settings.zone.secondsFromUTC,
+        identifiers: IdentifierSource(seed: settings.seed &+ UInt64(changes)), language: settings.language)
       environment.rowsPerPage = rows
       let feature = make(
         on: store, in: environment, author: author.isEmpty ? settings.user : author, network: network)
