@@ -15,7 +15,7 @@ import Testing
 
     init(_ count: Int) { self.count = count }
 
-    func page(_ request: ListRequest<Order>, isLatestFirst: Bool = false) -> [String] {
+    func page(_ request: ListRequest<Order>, isLatestFirst: Bool = false) -> ListRows<String> {
       request.rows(isLatestFirst: isLatestFirst, by: \.self) { length in
         first.append(length)
         return names(length)
@@ -45,7 +45,7 @@ import Testing
       _ = numbers.page(request)
       request.showMore()
     }
-    #expect(numbers.page(request) == (0..<10 * pages).map(String.init))
+    #expect(numbers.page(request).all == (0..<10 * pages).map(String.init))
     #expect(numbers.first == [10])
     #expect(numbers.sought.allSatisfy { $0.count == 10 })
     #expect(numbers.ahead == [80, 360, 1480])
@@ -69,9 +69,9 @@ import Testing
     let numbers = Numbers(100)
     var request = self.request()
     request.inSight.bring(["3", "15", "99"])
-    #expect(numbers.page(request) == (0..<10).map(String.init) + ["15", "99"])
+    #expect(numbers.page(request).all == (0..<10).map(String.init) + ["15", "99"])
     request.showMore()
-    let shown = numbers.page(request)
+    let shown = numbers.page(request).all
     #expect(Set(shown).count == shown.count)
     #expect(Set(shown) == Set((0..<20).map(String.init) + ["99"]))
   }
@@ -82,7 +82,20 @@ import Testing
     var request = self.request()
     _ = numbers.page(request, isLatestFirst: true)
     request.showMore()
-    #expect(numbers.page(request, isLatestFirst: true) == (0..<20).reversed().map(String.init))
+    #expect(numbers.page(request, isLatestFirst: true).all == (0..<20).reversed().map(String.init))
+  }
+
+  @Test("shares the parts that it had, and equals a list of the same rows")
+  func parts() {
+    let numbers = Numbers(100)
+    var request = self.request()
+    let before = numbers.page(request)
+    request.showMore()
+    let after = numbers.page(request)
+    #expect(after.parts[0] === before.parts[0])
+    #expect(before != after)
+    #expect(after == ListRows((0..<20).map(String.init), by: \.self))
+    #expect(after.ids == after.all)
   }
 
   @Test("is read from the beginning without a memory, and when it is shorter")

@@ -14,7 +14,7 @@ extension PetStore {
   /// All pets that are here, in the order added, and the fee of each rarity.
   func shown() throws -> Shown {
     let shelter = try shelter()
-    return Shown(pets: shelter.pets, fees: shelter.fees)
+    return Shown(pets: shelter.pets.all, fees: shelter.fees)
   }
 
   struct Shown: Equatable {
@@ -55,10 +55,10 @@ extension PetStore {
 }
 
 extension ReceiptList {
-  var receipts: [Recorded<Receipt>] { records }
+  var receipts: ListRows<Recorded<Receipt>> { records }
 }
 
 extension Shelter {
-  var pets: [Recorded<Pet>] { records }
+  var pets: ListRows<Recorded<Pet>> { records }
   var fees: FeeScale { context }
 }

@@ -60,6 +60,6 @@ extension PlayerStore {
 }
 
 extension Squad {
-  var players: [Recorded<Player>] { records }
+  var players: ListRows<Recorded<Player>> { records }
   var wages: WageScale { context }
 }

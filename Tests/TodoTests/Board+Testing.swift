@@ -10,6 +10,10 @@ extension TodoStore: LocalFeature {
   package func root(_: any Fetching) -> TodoCoordinator { TodoCoordinator(store: self) }
 }
 
+extension BoardPage {
+  var cards: [Recorded<Card>] { rows.all }
+}
+
 extension TodoStore {
   func board() throws -> BoardPage { try board(BoardPage.Request(nil, SortOrder(.place), pageSize: 10)) }
 

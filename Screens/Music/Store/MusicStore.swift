@@ -196,7 +196,7 @@ extension MusicStore {
       }
     }
     let nothing = SongTotals(heading: .found(search(nil)))
-    return page ?? SongPage([], count: 0, total: 0, SongContext(), nothing)
+    return page ?? SongPage(ListRows([], by: \.handle), count: 0, total: 0, SongContext(), nothing)
   }
 
   /// Keeps a good answer: its songs in the library, and as the latest search those known before and those of the

@@ -112,7 +112,7 @@ struct BoardView: CardScreen, ListView {
     return Document("Todo", state: state, of: viewModel) {
       if let filter { Field("filter", "Shown only", filter.text) }
       Rows(
-        board.cards, columns + (board.view.isFlat ? [Self.column] : []),
+        board.rows, columns + (board.view.isFlat ? [Self.column] : []),
         whenEmpty: TodoStrings.empty(board, filter)
       ) { card, cells in
         Row(
@@ -269,7 +269,9 @@ struct BoardPage: ListPage {
   /// The most cards to finish that are counted.
   static let mostCounted = 1_000
 
-  let cards: [Recorded<Card>]
+  let rows: ListRows<Recorded<Card>>
+  /// The number of cards that are shown of each column; none in a flat list.
+  let shown: [Category: Int]
   let counts: [Category: Int]
   /// The number of cards on the board without a filter.
   let total: Int
@@ -285,15 +287,15 @@ struct BoardPage: ListPage {
   /// A board without cards.
   static var blank: BoardPage {
     BoardPage(
-      cards: [], counts: [:], total: 0, waiting: 0, limits: BoardSettings(),
+      rows: ListRows(joining: []), shown: [:], counts: [:], total: 0, waiting: 0, limits: BoardSettings(),
       view: .place, context: OpenBlockers(), dueLeft: [:])
   }
 
-  var rowIDs: [String] { cards.map(\.handle) }
-  var rowCount: Int { cards.count }
+  var rowIDs: [String] { rows.ids }
+  var rowCount: Int { rows.count }
   var count: Int { counts.values.reduce(0, +) }
   var isCounted: Bool { view != .agenda || count <= Self.mostCounted }
 
   /// The number of cards that are shown of a column.
-  func shown(in category: Category) -> Int { cards.count { $0.category == category } }
+  func shown(in category: Category) -> Int { shown[category] ?? 0 }
 }

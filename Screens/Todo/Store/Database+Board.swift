@@ -68,12 +68,12 @@ extension Database {
   /// Each further page of a column shows as many cards more, the due ones first.
   /// One statement for all of it would take longer to prepare than the rest of a start.
   ///
-  /// - Returns: The cards, and the number of due ones in each column that aren't among them, up to one more
+  /// - Returns: The cards by column, and the number of due ones in each column that aren't among them, up to one more
   ///   than ``BoardPage/mostDueCounted``.
   func cards(
     _ condition: SQLCondition, _ request: BoardPage.Request, _ today: Day
-  ) throws -> (cards: [Recorded<Card>], dueLeft: [Category: Int]) {
-    var (cards, dueLeft) = ([Recorded<Card>](), [Category: Int]())
+  ) throws -> (cards: [Category: ListRows<Recorded<Card>>], dueLeft: [Category: Int]) {
+    var (cards, dueLeft) = ([Category: ListRows<Recorded<Card>>](), [Category: Int]())
     for category in Category.allCases {
       let column = BoardColumn(category, condition, request, today)
       let due = try due(Self.mostDue, in: column)
@@ -92,7 +92,7 @@ extension Database {
       } ids: { length in
         try self.first(length, in: column, due)
       }
-      cards += rows
+      cards[category] = rows
       if due.count == Self.mostDue, let isDue = column.isDue {
         let shown = min(length, rows.count)
         let all = try request.count(category.rawValue, upTo: shown + BoardPage.mostDueCounted + 1) {

@@ -19,7 +19,8 @@ public final class TodoStore: FeatureStore {
     let (today, order) = (environment.today, request.order)
     let condition = SQLCondition(cards: request.filter, order.column, today: today)
     return try feature.read { db in
-      var (cards, dueLeft) = ([Recorded<Card>](), [Category: Int]())
+      var (columns, dueLeft) = ([Category: ListRows<Recorded<Card>>](), [Category: Int]())
+      let cards: ListRows<Recorded<Card>>
       if order.column.isFlat {
         cards = try request.rows(by: \.handle) { length in
           guard request.filter == nil else {
@@ -30,7 +31,8 @@ public final class TodoStore: FeatureStore {
           try db.cards(condition.with("handle", in: handles), by: order.sql(today))
         }
       } else {
-        (cards, dueLeft) = try db.cards(condition, request, today)
+        (columns, dueLeft) = try db.cards(condition, request, today)
+        cards = ListRows(joining: Category.allCases.compactMap { columns[$0] })
       }
       let waiting = try db.counts(SQLCondition("\(Card.isOnBoard) AND \(Card.isWaiting(on: today))"))
       let all = try db.boardCounts().merging(waiting, uniquingKeysWith: -)
@@ -48,7 +50,7 @@ public final class TodoStore: FeatureStore {
         waitingHere = isEmpty ? try db.waiting(filter, today) : [:]
       }
       return BoardPage(
-        cards: cards, counts: counts, total: all.values.reduce(0, +),
+        rows: cards, shown: columns.mapValues(\.count), counts: counts, total: all.values.reduce(0, +),
         waiting: waitingHere.values.reduce(0, +),
         limits: try db.setting(BoardSettings.self), view: order.column, context: try Card.Context(db),
         dueLeft: dueLeft)

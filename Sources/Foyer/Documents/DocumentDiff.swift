@@ -156,12 +156,21 @@ struct RowsComparison {
   init(old: [Rows], new: [Rows]) {
     oldLists = old
     newLists = new
-    var oldRest = old.map { $0.rows[...] }
-    var newRest = new.map { $0.rows[...] }
-    for index in 0..<min(old.count, new.count) where old[index].columns == new[index].columns {
-      Self.trim(&oldRest[index], &newRest[index])
-    }
+    var oldParts = old.map(\.parts)
+    var newParts = new.map(\.parts)
+    let alike = (0..<min(old.count, new.count)).filter { old[$0].columns == new[$0].columns }
+    for index in alike { Self.leaveOutShared(&oldParts[index], &newParts[index]) }
+    var oldRest = oldParts.map { $0.flatMap(\.rows)[...] }
+    var newRest = newParts.map { $0.flatMap(\.rows)[...] }
+    for index in alike { Self.trim(&oldRest[index], &newRest[index]) }
     match(newRest, with: oldRest)
+  }
+
+  private static func leaveOutShared(_ old: inout [RowPart], _ new: inout [RowPart]) {
+    let shared = Set(old.map { ObjectIdentifier($0) }).intersection(new.map { ObjectIdentifier($0) })
+    guard !shared.isEmpty else { return }
+    old.removeAll { shared.contains(ObjectIdentifier($0)) }
+    new.removeAll { shared.contains(ObjectIdentifier($0)) }
   }
 
   /// Leaves out what both lists begin and end with.

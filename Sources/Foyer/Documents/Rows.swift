@@ -1,8 +1,8 @@
 /// A list in a document: numbered rows under columns, optionally in named groups.
 public struct Rows: Equatable, Sendable, DocumentBlock {
   package let columns: [Column]
-  /// The rows, in the order shown.
-  package let rows: [Row]
+  /// The rows in parts, which lists share that have the same rows.
+  let parts: [RowPart]
   /// The sentence shown in place of an empty list; it says which command fills it.
   let whenEmpty: Text?
 
@@ -14,13 +14,39 @@ public struct Rows: Equatable, Sendable, DocumentBlock {
   ///   - whenEmpty: The sentence in place of an empty list, which says what command fills it.
   public init(_ columns: [Column], _ rows: [Row], whenEmpty: LocalizedText? = nil) {
     self.columns = columns
-    self.rows = rows
+    parts = [RowPart(rows)]
     self.whenEmpty = whenEmpty?.text
   }
 
-  var isEmpty: Bool { rows.isEmpty }
+  /// Makes a list of the rows of several, which have the same columns.
+  @usableFromInline
+  package init(joining lists: [Rows], whenEmpty: LocalizedText?) {
+    columns = lists.first?.columns ?? []
+    parts = lists.flatMap(\.parts)
+    self.whenEmpty = whenEmpty?.text
+  }
+
+  /// The rows, in the order shown.
+  package var rows: [Row] { parts.count == 1 ? parts[0].rows : parts.flatMap(\.rows) }
+
+  var isEmpty: Bool { parts.allSatisfy { $0.rows.isEmpty } }
+
+  public static func == (one: Rows, other: Rows) -> Bool {
+    guard one.whenEmpty == other.whenEmpty, one.columns == other.columns else { return false }
+    if one.parts.elementsEqual(other.parts, by: { $0 === $1 }) { return true }
+    return one.count == other.count && one.rows == other.rows
+  }
+
+  private var count: Int { parts.reduce(0) { $0 + $1.rows.count } }
 
   public var block: Document.Block { .rows(self) }
+}
+
+/// Rows that stay as they are while the list around them grows.
+final class RowPart: Sendable {
+  let rows: [Row]
+
+  init(_ rows: [Row]) { self.rows = rows }
 }
 
 /// One column of a list.

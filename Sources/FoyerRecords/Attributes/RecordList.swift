@@ -8,7 +8,7 @@ public struct RecordPage<Record: DeclaredRecord>: ListPage {
   public static var filters: FilterSchema { Record.declaration.filters }
 
   /// The records that are shown.
-  public let records: [Recorded<Record>]
+  public let records: ListRows<Recorded<Record>>
   public let count: Int
   public let total: Int
   /// The data that values are derived from.
@@ -18,7 +18,8 @@ public struct RecordPage<Record: DeclaredRecord>: ListPage {
 
   /// Makes a page.
   public init(
-    _ records: [Recorded<Record>], count: Int, total: Int, _ context: Record.Context, _ totals: Record.Totals
+    _ records: ListRows<Recorded<Record>>, count: Int, total: Int, _ context: Record.Context,
+    _ totals: Record.Totals
   ) {
     self.records = records
     self.count = count
@@ -27,7 +28,7 @@ public struct RecordPage<Record: DeclaredRecord>: ListPage {
     self.totals = totals
   }
 
-  public var rowIDs: [String] { records.map(Record.row) }
+  public var rowIDs: [String] { records.ids }
   public var rowCount: Int { records.count }
 }
 
@@ -112,7 +113,7 @@ extension Database {
   func rows<Record: DeclaredRecord>(
     of request: RecordPage<Record>.Request, isLatestFirst: Bool = false, inSight: SQLCondition,
     first: (Int) -> SQLCondition
-  ) throws -> [Recorded<Record>] {
+  ) throws -> ListRows<Recorded<Record>> {
     let (column, declaration) = (Record.rowColumn, Record.declaration)
     return try request.rows(isLatestFirst: isLatestFirst, by: Record.row) { length in
       let first = first(length)

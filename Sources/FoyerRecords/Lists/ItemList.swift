@@ -43,13 +43,13 @@ public struct ItemPage<Item: ListedItem>: ListPage {
   public static var filters: FilterSchema { Item.filters }
 
   /// The items that are shown.
-  public let items: [Item]
+  public let items: ListRows<Item>
   public let count: Int
   public let total: Int
   /// The facts besides them.
   public let summary: Item.Summary
 
-  public var rowIDs: [String] { items.map(\.id) }
+  public var rowIDs: [String] { items.ids }
   public var rowCount: Int { items.count }
 }
 

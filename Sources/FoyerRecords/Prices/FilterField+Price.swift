@@ -182,7 +182,7 @@ extension Database {
   package func rows<Record>(
     _ request: RecordPage<Record>.Request, of picked: PricedCondition<Record>,
     _ prices: PriceScale<Record.KindPrice>
-  ) throws -> [Recorded<Record>] {
+  ) throws -> ListRows<Recorded<Record>> {
     let (order, isByPrice) = (request.order, request.order.column.rawValue == Record.priceColumn)
     let byPrice = prices.order(of: Record.self)
     let terms =

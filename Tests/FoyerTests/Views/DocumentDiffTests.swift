@@ -54,19 +54,25 @@ import Testing
     #expect(DocumentDiff(from: board(rows), to: board(rows)).isEmpty)
   }
 
-  @Test("rows among others that stay are added, changed and removed")
-  func amongOthers() {
-    let others = (0..<3).map { part in (0..<5).map { Row("\(part)-\($0)", ["Card", "TODO"]) } }
-    let before = board(others[0] + [milk] + others[1])
-    #expect(DocumentDiff(from: before, to: board(others[0] + others[1] + [milk])).isEmpty)
-    let grown = DocumentDiff(from: before, to: board(others[0] + [milk] + others[2] + others[1]))
-    #expect(grown.addedRows == others[2])
+  @Test("parts that both lists share have nothing to tell, and the others are compared")
+  func sharedParts() {
+    let parts = (0..<3).map { part in Rows(columns, (0..<5).map { Row("\(part)-\($0)", ["Card", "TODO"]) }) }
+    let milks = Rows(columns, [milk])
+    func board(_ lists: [Rows]) -> Document {
+      Document("Todo") { Rows(joining: lists, whenEmpty: nil) }
+    }
+    let before = board([parts[0], milks, parts[1]])
+    #expect(DocumentDiff(from: before, to: board([parts[0], parts[1], milks])).isEmpty)
+    let grown = DocumentDiff(from: before, to: board([parts[0], milks, parts[2], parts[1]]))
+    #expect(grown.addedRows == parts[2].rows)
     #expect(grown.removedRows.isEmpty)
     let moved = Row("a", ["Buy milk", "DOING"])
-    let changed = DocumentDiff(from: before, to: board(others[0] + [moved, bread] + others[1]))
+    let changed = DocumentDiff(
+      from: before, to: board([parts[0], Rows(columns, [moved, bread]), parts[1]]))
     #expect(changed.changedRows == [moved])
     #expect(changed.addedRows == [bread])
-    #expect(DocumentDiff(from: before, to: board(others[0] + others[1])).removedRows == [milk])
+    #expect(DocumentDiff(from: before, to: board([parts[0], parts[1]])).removedRows == [milk])
+    #expect(before.lists == [Rows(columns, parts[0].rows + [milk] + parts[1].rows)])
   }
 
   @Test("a row that moved to another group has changed")

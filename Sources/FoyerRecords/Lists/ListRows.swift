@@ -1,6 +1,100 @@
+public import Foyer
 import Synchronization
 
-/// The rows of a list that were read for a screen, kept for as long as nothing is committed.
+/// The items of a list that a screen shows, in the parts in which they were read.
+///
+/// A part never changes. A list that grew shares the parts that it had, with the rows that were made of them.
+public struct ListRows<Item: Equatable & Sendable>: Equatable, Sendable, Sequence {
+  @usableFromInline private(set) var parts: [ListPart<Item>]
+  /// The number of items.
+  public private(set) var count: Int
+
+  /// Makes a list of one part.
+  ///
+  /// - Parameters:
+  ///   - items: The items, in the order shown.
+  ///   - id: Returns the identifier of an item's row.
+  public init(_ items: [Item], by id: (Item) -> String) {
+    parts = [ListPart(items, items.map(id))]
+    count = items.count
+  }
+
+  /// Joins lists of which each keeps its place.
+  package init(joining lists: [ListRows]) {
+    parts = lists.flatMap { $0.parts }
+    count = parts.reduce(0) { $0 + $1.items.count }
+  }
+
+  /// All items, in the order shown.
+  public var all: [Item] { parts.count == 1 ? parts[0].items : parts.flatMap { $0.items } }
+
+  /// True when there are no items.
+  public var isEmpty: Bool { count == 0 }
+
+  /// The first item.
+  public var first: Item? { parts.lazy.compactMap { $0.items.first }.first }
+
+  public func makeIterator() -> IndexingIterator<[Item]> { all.makeIterator() }
+
+  /// The identifiers of the rows.
+  public var ids: [String] { parts.flatMap(\.ids) }
+
+  /// Adds a part behind those there are, or in front of them.
+  mutating func add(_ items: [Item], by id: (Item) -> String, inFront: Bool) {
+    guard !items.isEmpty else { return }
+    parts.insert(ListPart(items, items.map(id)), at: inFront ? 0 : parts.count)
+    count += items.count
+  }
+
+  public static func == (one: ListRows, other: ListRows) -> Bool {
+    guard one.count == other.count else { return false }
+    return one.parts.elementsEqual(other.parts) { $0 === $1 } || one.all == other.all
+  }
+}
+
+/// Items of a list that were read together.
+@usableFromInline
+final class ListPart<Item: Equatable & Sendable>: Sendable {
+  @usableFromInline let items: [Item]
+  let ids: [String]
+  private let made = Mutex<[Language: Rows]>([:])
+
+  init(_ items: [Item], _ ids: [String]) { (self.items, self.ids) = (items, ids) }
+
+  /// Returns the rows of the items, which are made once in each language.
+  @usableFromInline
+  func rows(_ make: ([Item]) -> Rows) -> Rows {
+    let language = Language.current
+    if let rows = made.withLock({ $0[language] }) { return rows }
+    let rows = make(items)
+    made.withLock { $0[language] = rows }
+    return rows
+  }
+}
+
+extension Rows {
+  /// Makes a list of the items of a page, each of whose rows is made once.
+  ///
+  /// All screens of one kind of list make its rows alike. They differ by nothing but the items, the store and the day.
+  ///
+  /// - Parameters:
+  ///   - items: The items, in the order shown.
+  ///   - columns: The columns, in the order shown.
+  ///   - whenEmpty: The sentence in place of an empty list, which says what command fills it.
+  ///   - row: Makes the row of an item with its cells.
+  @inlinable
+  public init<Item>(
+    _ items: ListRows<Item>, _ columns: [ListColumn<Item>],
+    whenEmpty: LocalizedText, row: (Item, [Cell]) -> Row
+  ) {
+    let lists = items.parts.map { part in
+      part.rows { Rows($0, columns, whenEmpty: whenEmpty, row: row) }
+    }
+    self.init(joining: lists, whenEmpty: whenEmpty)
+  }
+}
+
+/// The parts of a list that were read for a screen, kept for as long as nothing is committed.
 ///
 /// A longer request for the same list reads the rows that it adds and no others.
 final class ListMemory: Sendable {
@@ -39,8 +133,8 @@ final class ListMemory: Sendable {
 }
 
 /// The rows of a list that were read, and the identifiers of those that follow.
-struct ListProgress<Item: Sendable>: Sendable {
-  var rows: [Item]
+struct ListProgress<Item: Equatable & Sendable>: Sendable {
+  var rows: ListRows<Item>
   /// The number of rows that were asked for.
   var length: Int
   /// The identifiers of the first rows of the list, some of which aren't shown yet.
@@ -73,11 +167,11 @@ extension ListRequest {
   ///   - first: Reads the first items of the list, at most so many.
   ///   - inSight: Reads the items that fit the filter by their identifiers.
   ///   - ids: Reads the identifiers of the first items of the list, at most so many.
-  public func rows<Item: Sendable>(
+  public func rows<Item>(
     of list: String = "", length: Int? = nil, isLatestFirst: Bool = false, by id: (Item) -> String,
     _ first: (Int) throws -> [Item], inSight: ([String]) throws -> [Item],
     ids: (Int) throws -> [String]
-  ) rethrows -> [Item] {
+  ) rethrows -> ListRows<Item> {
     let length = length ?? self.length
     let known: ListProgress<Item>? = memory.memory?[list]
     var progress: ListProgress<Item>
@@ -86,11 +180,12 @@ extension ListRequest {
       try progress.grow(to: length, without: self.inSight.ids, isLatestFirst, by: id, inSight, ids)
     } else {
       let items = try first(length)
-      let rows = isLatestFirst ? items.reversed() : items
+      let rows = ListRows(isLatestFirst ? items.reversed() : items, by: id)
       progress = ListProgress(rows: rows, length: length, isComplete: items.count < length)
       if !self.inSight.ids.isEmpty, items.count == length {
-        let shown = Set(rows.map(id))
-        progress.add(try inSight(self.inSight.ids.filter { !shown.contains($0) }), inFront: isLatestFirst)
+        let shown = Set(rows.ids)
+        let others = try inSight(self.inSight.ids.filter { !shown.contains($0) })
+        progress.rows.add(others, by: id, inFront: isLatestFirst)
       }
     }
     memory.memory?[list] = progress
@@ -98,10 +193,13 @@ extension ListRequest {
   }
 
   /// Returns the rows of a page, for a list that is short or whose items cost little more than their identifiers.
-  public func rows<Item: Sendable>(
-    by id: (Item) -> String, _ first: (Int) throws -> [Item], inSight: ([String]) throws -> [Item]
-  ) rethrows -> [Item] {
-    try rows(by: id, first, inSight: inSight) { limit in try first(limit).map(id) }
+  public func rows<Item>(
+    of list: String = "", isLatestFirst: Bool = false, by id: (Item) -> String,
+    _ first: (Int) throws -> [Item], inSight: ([String]) throws -> [Item]
+  ) rethrows -> ListRows<Item> {
+    try rows(of: list, isLatestFirst: isLatestFirst, by: id, first, inSight: inSight) {
+      limit in try first(limit).map(id)
+    }
   }
 
   /// Returns a number of rows, which is counted no further than to a bound as long as no higher one is asked for.
@@ -130,9 +228,6 @@ extension ListProgress {
     guard !next.isEmpty else { return }
     let found = Dictionary(try items(next).map { (id($0), $0) }, uniquingKeysWith: { first, _ in first })
     let added = next.compactMap { found[$0] }
-    add(isLatestFirst ? added.reversed() : added, inFront: isLatestFirst)
+    rows.add(isLatestFirst ? added.reversed() : added, by: id, inFront: isLatestFirst)
   }
-
-  /// Adds rows behind those there are, or in front of them.
-  mutating func add(_ items: [Item], inFront: Bool) { rows = inFront ? items + rows : rows + items }
 }
