@@ -43,8 +43,10 @@ extension Journal {
 extension RecordTable {
   /// Returns the value of a column; of those that can't be used, the ones that no other program keeps in columns.
   fileprivate func comparable(_ values: [SQLValue], _ index: Int, without foreign: Set<String>) -> SQLValue {
-    guard index == extra else { return values[index] }
-    return RecordFields(kept: values[index]).filter { !foreign.contains($0.key.lowercased()) }.stored
+    guard index == extra, case .text(let text) = values[index], let fields = RecordFields(text) else {
+      return values[index]
+    }
+    return fields.filter { !foreign.contains($0.key.lowercased()) }.stored
   }
 }
 
