@@ -122,8 +122,8 @@ private struct GraphPlaces {
     var screen: ScreenNode { node.screen }
 
     @MainActor
-    func line(_ command: String) -> String {
-      let isStep = path == "/" && screen.successor(named: command)?.parameters.isEmpty == true
+    func line(_ command: String, _ rest: String) -> String {
+      let isStep = rest.isEmpty && path == "/" && screen.successor(named: command)?.parameters.isEmpty == true
       return isStep ? path + command : "\(path) \(command)"
     }
 
@@ -168,7 +168,7 @@ private struct GraphPlaces {
     }
     let paths = nearby ? [first.path] : alike.map(\.path)
     return Found(
-      command: command, paths: paths, isTypable: first.isTypable, line: first.line(command))
+      command: command, paths: paths, isTypable: first.isTypable, line: first.line(command, rest))
   }
 
   /// Returns the command of any screen that differs least from a word, of a near one where several do.
