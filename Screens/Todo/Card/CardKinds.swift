@@ -14,10 +14,11 @@ extension AnswerKind<String> {
     return letter.utf8.count == 1 && "A"..."Z" ~= letter ? letter : nil
   }
 
-  /// The name of a person.
+  /// The name of one person.
   static let assignee = text("PERSON") {
     typed throws(Refusal) in
-    try LineText(atMost: 100).read(typed.replacing("\u{A0}", with: " "))
+    if typed.contains(",") { throw TodoStrings.severalPeople(typed) }
+    return try LineText(atMost: 100).read(typed.replacing("\u{A0}", with: " "))
   }
 
   /// The lines of a checklist.

@@ -122,7 +122,6 @@ struct CardWords: Sendable {
   private mutating func set(
     _ field: CardField, _ value: String, _ environment: Environment
   ) throws(Refusal) {
-    if field.key == "assignee", value.contains(",") { throw TodoStrings.severalPeople(value) }
     if field.key == "recurrence", let dated = DatedRecurrence(value), let due = Card.deadlineField {
       if !says(due.key) { try set(due, dated.day, environment) }
       card.recurrence = dated.recurrence
