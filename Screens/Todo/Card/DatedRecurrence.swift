@@ -8,12 +8,9 @@ struct DatedRecurrence {
   let day: String
 
   init?(_ typed: String) {
-    for words in DayParser.readings(typed) {
-      guard let dated = DatedRecurrence(words: words) else { continue }
-      self = dated
-      return
-    }
-    return nil
+    let readings = DayParser.readings(typed).lazy.compactMap { DatedRecurrence(words: $0) }
+    guard let dated = readings.first else { return nil }
+    self = dated
   }
 
   private init?(words: String) {

@@ -78,12 +78,9 @@ extension Recurrence {
   /// Reads `weekly`, `every 2 weeks`, `3d`, `weekdays`, `매주`, `2주마다`, `평일`, and the stored form; in other languages the
   /// words that their PO files give for those in English, such as `alle 2 wochen`.
   init?(_ typed: String) {
-    for words in DayParser.readings(typed) {
-      guard let recurrence = Recurrence(words: words) else { continue }
-      self = recurrence
-      return
-    }
-    return nil
+    let readings = DayParser.readings(typed).lazy.compactMap { Recurrence(words: $0) }
+    guard let recurrence = readings.first else { return nil }
+    self = recurrence
   }
 
   private init?(words: String) {

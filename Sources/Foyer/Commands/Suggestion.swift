@@ -67,17 +67,17 @@ struct CommandSuggester {
       return didYouMean(match.command(in: vocabulary.languages).name, rest, own, under: path)
     }
     let places = GraphPlaces(vocabulary.root.reachable, near: path ?? self.path)
-    if let near = places.having(typed, rest, nearby: true) { return .livesOn(near, typed, rest) }
+    if let near = places.having(typed, rest, nearby: true) { return .livesOn(near) }
     // Any letter or syllable is close to every name of two letters.
     let isShort = word.count < 2
     let near = own + vocabulary.namesAnywhere
     let close = isShort ? near.first { $0.hasPrefix(typed) } : Suggestion.closest(to: typed, among: near)
     if let close { return didYouMean(close, rest, own, under: path) }
-    if let far = places.having(typed, rest, nearby: false) { return .livesOn(far, typed, rest) }
+    if let far = places.having(typed, rest, nearby: false) { return .livesOn(far) }
     guard !isShort else { return nil }
     return places.closest(to: typed).flatMap { close in
       places.having(close, rest, nearby: true) ?? places.having(close, rest, nearby: false)
-    }.map { .livesOn($0, $0.command, rest) }
+    }.map { .livesOn($0) }
   }
 
   /// Returns the commands of all screens that a person may have meant by a word.
@@ -107,7 +107,7 @@ private struct GraphPlaces {
     let paths: [String]
     /// True when the first path can be typed as it stands.
     let isTypable: Bool
-    /// The command behind the first path: `/todo add`, or `/todo` for a command of home that leads there.
+    /// The line to type from here: `/todo add Milk`, or `/todo` for a command of home that leads there.
     let line: String
   }
 
@@ -121,10 +121,13 @@ private struct GraphPlaces {
     var path: String { "/" + segments.joined(separator: "/") }
     var screen: ScreenNode { node.screen }
 
+    /// Returns the line by which the command is carried out from any screen.
+    ///
+    /// - Parameter rest: The words behind the command, with the space before them.
     @MainActor
     func line(_ command: String, _ rest: String) -> String {
       let isStep = rest.isEmpty && path == "/" && screen.successor(named: command)?.parameters.isEmpty == true
-      return isStep ? path + command : "\(path) \(command)"
+      return isStep ? path + command : "\(path) \(command)\(rest)"
     }
 
     init(_ node: ReachableNodes.Node, from here: [Substring], names: Set<Substring>) {
@@ -183,16 +186,14 @@ extension Substring {
 }
 
 extension LocalizedText {
-  fileprivate static func livesOn(_ found: GraphPlaces.Found, _ command: String, _ rest: String)
-    -> LocalizedText
-  {
-    let (path, command, rest) = (Text(found.paths.first ?? "/"), Text(command), Text(rest))
+  fileprivate static func livesOn(_ found: GraphPlaces.Found) -> LocalizedText {
+    let (path, command) = (Text(found.paths.first ?? "/"), Text(found.command))
     let all = Text(found.paths.joined(separator: ", "))
     // A path with a value in it can't be typed as it stands here.
     guard found.isTypable else {
       return "\(command.quoted) is a command of \(all): go there first."
     }
-    let line = ("\(Text(found.line))\(rest)" as Text).truncated(to: 200)
+    let line = Text(found.line).truncated(to: 200)
     return found.paths.count == 1
       ? "\(command.quoted) is a command of \(path): type \(line: line)."
       : "\(command.quoted) is a command of \(all): for example, type \(line: line)."

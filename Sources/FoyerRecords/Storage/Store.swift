@@ -100,7 +100,7 @@ public final class Store {
   /// Defines the function of SQL that makes the number of a day of a moment in milliseconds.
   private func defineLocalDays() {
     let secondsFromUTC = secondsFromUTC
-    // A query that needs the function says so where it lacks.
+    // Without the function a query that needs it fails, and says so.
     try? database.define("local_day") { text in
       let moment = Timestamp(milliseconds: Int64(text) ?? 0)
       return String(Day(moment, secondsFromUTC: secondsFromUTC(moment)).daysSince1970)

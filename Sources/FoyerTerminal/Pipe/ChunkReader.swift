@@ -36,7 +36,7 @@ final class ChunkReader: Sendable {
   /// The thread ends at the end of the input, or with the program.
   init?(descriptor: Int32) {
     room.signal()
-    // The thread may read after others have closed theirs.
+    // The thread may still be reading when whoever gave the descriptor has closed it.
     let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
     guard own >= 0, let worker = Worker({ [weak self] in self?.run(own) }) else {
       close(own)
