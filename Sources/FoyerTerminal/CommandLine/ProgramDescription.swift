@@ -89,7 +89,7 @@ public struct ProgramDescription {
 
   var main: CommandDescription {
     let words = OptionDeclaration(
-      names: [], value: ValueName.word.phrase, help: line(), isRepeating: true, read: { $0 })
+      names: [], value: ValueName.word.phrase, help: line(), isRepeating: true)
     return CommandDescription(
       call: name, name: "", summary: summary(), details: details(), arguments: options + [words],
       hasVersion: version != nil)

@@ -23,11 +23,17 @@ public struct ProgramOption<Value: Sendable>: DeclaredOption {
     _ names: String..., value: ValueName, _ help: LocalizedText,
     completion: OptionDeclaration.Completion = .none, read: @escaping @Sendable (String) -> Value?
   ) {
-    declaration = OptionDeclaration(
-      names: names.map(dashed), value: value.phrase, help: help, completion: completion, read: read)
+    self.init(names, value, help, completion, read)
   }
 
-  fileprivate init(_ declaration: OptionDeclaration) { self.declaration = declaration }
+  fileprivate init(
+    _ names: [String], _ value: ValueName?, _ help: LocalizedText,
+    _ completion: OptionDeclaration.Completion = .none, _ read: @escaping @Sendable (String) -> Value?
+  ) {
+    declaration = OptionDeclaration(
+      names: names.map { ($0.count == 1 ? "-" : "--") + $0 }, value: value?.phrase, help: help,
+      completion: completion, read: read)
+  }
 
   /// The same option, which may be given several times; its value then has a line for each.
   package var repeating: Self { with { $0.isRepeating = true } }
@@ -45,13 +51,10 @@ public struct ProgramOption<Value: Sendable>: DeclaredOption {
   }
 }
 
-private func dashed(_ name: String) -> String { (name.count == 1 ? "-" : "--") + name }
-
 extension ProgramOption where Value == Bool {
   /// An option without a value.
   public static func flag(_ name: String, _ help: LocalizedText) -> ProgramOption {
-    ProgramOption(
-      OptionDeclaration(names: [dashed(name)], value: nil, help: help, read: { _ in true }))
+    ProgramOption([name], nil, help) { _ in true }
   }
 }
 
@@ -75,11 +78,10 @@ extension ProgramOption where Value: RawRepresentable & CaseIterable, Value.RawV
   public static func choice(
     _ name: String?, value: ValueName = .word, _ help: LocalizedText, as type: Value.Type = Value.self
   ) -> ProgramOption {
-    ProgramOption(
-      OptionDeclaration(
-        names: name.map { [dashed($0)] } ?? [], value: value.phrase,
-        choices: Value.allCases.map(\.rawValue), help: help, isRequired: name == nil,
-        read: { Value(rawValue: $0) }))
+    ProgramOption(name.map { [$0] } ?? [], value, help) { Value(rawValue: $0) }.with {
+      $0.choices = Value.allCases.map(\.rawValue)
+      $0.isRequired = name == nil
+    }
   }
 }
 
@@ -96,9 +98,7 @@ extension ProgramOption where Value == String {
     _ names: String..., value: ValueName, _ help: LocalizedText,
     completion: OptionDeclaration.Completion = .none
   ) -> ProgramOption {
-    ProgramOption(
-      OptionDeclaration(
-        names: names.map(dashed), value: value.phrase, help: help, completion: completion, read: { $0 }))
+    ProgramOption(names, value, help, completion) { $0 }
   }
 
   /// A file without which the command does nothing.
@@ -112,10 +112,10 @@ extension ProgramOption where Value == [String] {
   public static func files(
     _ help: LocalizedText, endings: [String] = [], areRequired: Bool = true
   ) -> ProgramOption {
-    ProgramOption(
-      OptionDeclaration(
-        names: [], value: ValueName.file.phrase, help: help, isRequired: areRequired, isRepeating: true,
-        completion: .files(endings: endings), read: { $0 }))
+    ProgramOption([], .file, help, .files(endings: endings)) { [$0] }.with {
+      $0.isRequired = areRequired
+      $0.isRepeating = true
+    }
   }
 }
 
@@ -174,7 +174,7 @@ public struct OptionDeclaration: Sendable {
   var isLanguage = false
   var completion = Completion.none
   /// Parses a word; `nil` when it is not a valid value.
-  var read: @Sendable (String) -> (any Sendable)?
+  var read: @Sendable (String) -> (any Sendable)? = { _ in nil }
 
   /// The names in the file system that a value can be.
   public enum Completion: Sendable, Equatable {
@@ -216,9 +216,7 @@ extension OptionDeclaration {
   }
 
   static let version = OptionDeclaration(
-    names: ["--version"], value: nil, help: "Show the version.",
-    read: { _ in nil })
+    names: ["--version"], value: nil, help: "Show the version.")
   static let help = OptionDeclaration(
-    names: ["-h", "--help"], value: nil, help: "Show this help.",
-    read: { _ in nil })
+    names: ["-h", "--help"], value: nil, help: "Show this help.")
 }
