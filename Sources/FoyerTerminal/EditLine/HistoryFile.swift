@@ -13,7 +13,6 @@ final class HistoryFile {
 
   private let path: String
   private let limit: Int
-  private var descriptor: Int32 = -1
   /// The number of lines, without those that other sessions appended since the file was read.
   private var count = 0
 
@@ -22,19 +21,14 @@ final class HistoryFile {
     self.limit = limit
   }
 
-  deinit {
-    if descriptor >= 0 { close(descriptor) }
-  }
-
   /// Creates the file if needed, and returns its lines that are valid UTF-8.
   func open() -> [String] {
     Files.makeFolder(path.parentFolder, mode: 0o700)
     var lines: [ArraySlice<UInt8>] = []
-    let isLocked = locked {
-      lines = read()
-      if lines.count > limit { cut(lines) }
+    withFile { descriptor, isLocked in
+      lines = Self.lines(of: descriptor)
+      if isLocked, lines.count > limit { cut(lines) }
     }
-    if !isLocked { lines = read() }
     count = min(lines.count, limit)
     return lines.compactMap { line in
       line.contains(0) ? nil : String(validating: line, as: UTF8.self)
@@ -44,45 +38,36 @@ final class HistoryFile {
   /// Appends a line, without the lock if it can't be taken.
   func append(_ line: String) {
     count += 1
-    let isLocked = locked {
-      write(line)
-      if count >= limit + limit / 10 { cut(read()) }
+    withFile { descriptor, isLocked in
+      Self.write(line, to: descriptor)
+      if isLocked, count >= limit + limit / 10 { cut(Self.lines(of: descriptor)) }
     }
-    if !isLocked { write(line) }
   }
 
   // MARK: The lock
 
-  /// Runs something while no other session changes the file, and returns whether it did.
-  private func locked(_ body: () -> Void) -> Bool {
+  /// Opens the file, and has no other session change it meanwhile where it can be locked.
+  private func withFile(_ body: (_ descriptor: Int32, _ isLocked: Bool) -> Void) {
     for _ in 0..<Self.lockAttempts {
-      if descriptor < 0 {
-        descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        if descriptor >= 0 { fchmod(descriptor, 0o600) }
-      }
-      guard descriptor >= 0, lock() else { return false }
-      guard isAtPath else {
-        close(descriptor)
-        descriptor = -1
-        continue
-      }
-      body()
-      flock(descriptor, LOCK_UN)
-      return true
+      let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
+      guard descriptor >= 0 else { return }
+      defer { close(descriptor) }
+      fchmod(descriptor, 0o600)
+      let isLocked = Self.lock(descriptor)
+      if !isLocked || isAtPath(descriptor) { return body(descriptor, isLocked) }
     }
-    return false
   }
 
-  private func lock() -> Bool {
-    for _ in 0..<Self.lockAttempts {
+  private static func lock(_ descriptor: Int32) -> Bool {
+    for _ in 0..<lockAttempts {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
       guard errno == EWOULDBLOCK || errno == EINTR else { return false }
-      poll(nil, 0, Self.lockPause)
+      poll(nil, 0, lockPause)
     }
     return false
   }
 
-  private var isAtPath: Bool {
+  private func isAtPath(_ descriptor: Int32) -> Bool {
     var open = stat()
     var there = stat()
     return fstat(descriptor, &open) == 0 && lstat(path, &there) == 0 && open.st_ino == there.st_ino
@@ -91,15 +76,13 @@ final class HistoryFile {
 
   // MARK: Lines
 
-  private func read() -> [ArraySlice<UInt8>] {
-    guard descriptor >= 0 else { return [] }
+  private static func lines(of descriptor: Int32) -> [ArraySlice<UInt8>] {
     lseek(descriptor, 0, SEEK_SET)
     return (Files.contents(of: descriptor) ?? []).split(separator: 0x0A)
   }
 
   /// Appends a line; a file that ends in the middle of a line gets a newline first.
-  private func write(_ line: String) {
-    guard descriptor >= 0 else { return }
+  private static func write(_ line: String, to descriptor: Int32) {
     var last: UInt8 = 0x0A
     let size = lseek(descriptor, 0, SEEK_END)
     if size > 0 { _ = pread(descriptor, &last, 1, size - 1) }
@@ -109,16 +92,14 @@ final class HistoryFile {
   /// Replaces the file by one with only the newest lines.
   private func cut(_ lines: [ArraySlice<UInt8>]) {
     let fresh = path + ".new"
-    let target = Glibc.open(fresh, O_RDWR | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard target >= 0 else { return }
     let kept = lines.suffix(limit)
-    guard Files.write(kept.flatMap { $0 + [0x0A] }, to: target), rename(fresh, path) == 0 else {
-      close(target)
+    unlink(fresh)
+    guard Files.write(kept.flatMap { $0 + [0x0A] }, to: fresh, isNew: true, mode: 0o600),
+      rename(fresh, path) == 0
+    else {
       unlink(fresh)
       return
     }
-    close(descriptor)
-    descriptor = target
     count = kept.count
   }
 }
