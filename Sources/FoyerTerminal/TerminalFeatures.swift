@@ -5,8 +5,6 @@
 struct TerminalFeatures: OptionSet, Sendable {
   let rawValue: Int
 
-  init(rawValue: Int) { self.rawValue = rawValue }
-
   /// Marks around pasted text: private mode 2004 of xterm's “Control Sequences”, “Bracketed Paste Mode”.
   static let pastes = TerminalFeatures(rawValue: 1)
   /// Links: OSC 8, as gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda lists the terminals.

@@ -367,14 +367,14 @@ extension LineEditor {
   /// libedit's search takes the escape for its end and the rest for text.
   private func readSequence() -> UInt32 {
     let escape: UInt32 = 0x1B
-    guard let introducer = readByteOfSequence() else { return escape }
+    guard let introducer = readByte(within: 50) else { return escape }
     guard introducer == 0x5B || introducer == 0x4F else {
       decoder.take(introducer)
       return escape
     }
     var sequence: [UInt8] = []
     repeat {
-      guard let byte = readByteOfSequence() else { return escape }
+      guard let byte = readByte(within: 50) else { return escape }
       sequence.append(byte)
     } while !(0x40...0x7E).contains(sequence.last ?? 0x40)
     if editline_has_vi_keys(editor) != 0 { return escape }
@@ -389,9 +389,9 @@ extension LineEditor {
     }
   }
 
-  /// Reads a byte that a terminal sends at once with the one before it.
-  private func readByteOfSequence() -> UInt8? {
-    guard input.hasInput(within: 50) else { return nil }
+  /// Reads a byte that a terminal sends soon after the one before it.
+  private func readByte(within milliseconds: Int32) -> UInt8? {
+    guard input.hasInput(within: milliseconds) else { return nil }
     var byte: UInt8 = 0
     guard case .bytes = withUnsafeMutableBytes(of: &byte, input.read) else { return nil }
     return byte
@@ -498,9 +498,7 @@ extension LineEditor {
     bytesBehindInterrupt = []
     var last: [UInt8] = []
     let end = Self.end.map { UInt8($0) }
-    while last != end, input.hasInput(within: 100) {
-      var byte: UInt8 = 0
-      guard case .bytes = withUnsafeMutableBytes(of: &byte, input.read) else { return }
+    while last != end, let byte = readByte(within: 100) {
       last = last.suffix(end.count - 1) + [byte]
     }
   }

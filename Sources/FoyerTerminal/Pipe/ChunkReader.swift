@@ -134,21 +134,15 @@ struct LineBuffer {
 
   /// The next whole line without its end, or `nil` when more bytes are needed.
   mutating func nextLine() -> Input? {
-    let start = position
-    let newline = chunk.withUnsafeBytes { bytes -> Int? in
-      guard start < bytes.count, let base = bytes.baseAddress else { return nil }
-      guard let found = memchr(base + start, 0x0A, bytes.count - start) else { return nil }
-      return UnsafeRawPointer(found) - base
-    }
-    guard let newline else {
-      keep(chunk[start...])
-      chunk = []
-      position = 0
+    let unread = chunk[position...]
+    guard let newline = unread.firstIndex(of: 0x0A) else {
+      keep(unread)
+      fill([])
       return nil
     }
     position = newline + 1
-    guard hasPartial else { return Self.line(chunk[start..<newline]) }
-    keep(chunk[start..<newline])
+    guard hasPartial else { return Self.line(unread[..<newline]) }
+    keep(unread[..<newline])
     return rest()
   }
 

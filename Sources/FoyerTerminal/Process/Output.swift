@@ -12,8 +12,6 @@ struct Output: Sendable {
   /// The milliseconds after which a signal is looked for while the descriptor takes nothing.
   private static let pause: Int32 = 20
 
-  init(descriptor: Int32) { self.descriptor = descriptor }
-
   /// Writes all of the text, going on after `EINTR`, `EAGAIN` and partial writes.
   ///
   /// While the descriptor takes nothing, Ctrl-C drops the rest of the text, as the terminal drops what it still holds.
@@ -52,7 +50,7 @@ struct WindowSize: Equatable, Sendable {
 
   /// True when the terminal joins wrapped rows and wraps them anew when its width changes, as most do.
   static let joinsRows: Bool = {
-    let term = getenv("TERM").map { String(cString: $0) } ?? ""
+    let term = ProcessEnvironment.variable("TERM") ?? ""
     let isScreen = term.hasPrefix("screen") && getenv("TMUX") == nil && getenv("STY") != nil
     return getenv("XTERM_VERSION") == nil && term != "linux" && !term.hasPrefix("rxvt") && !isScreen
   }()

@@ -241,11 +241,8 @@ extension TerminalBridge {
       if state.isTerminated { due.ending = .terminated }
       if state.isClosed { due.ending = .closed }
       if due.isEmpty { return due }
-      if !due.text.isEmpty, due.ending == nil, !mayPrint() { due.text = "" } else { state.due.text = "" }
-      state.due.ending = nil
-      state.due.isSuspended = false
-      state.due.isContinued = false
-      state.due.isResized = false
+      state.due = Due()
+      if !due.text.isEmpty, due.ending == nil, !mayPrint() { swap(&due.text, &state.due.text) }
       return due
     }
   }
