@@ -52,7 +52,22 @@ struct ShellCompletion<Root: Coordinator> {
     let launch = Launch(
       .completion, options: options ?? SessionOptions(), arguments: arguments,
       languages: program.description.languages)
-    return await ShellSession(launch: launch, words: words, current: current).candidates(in: program)
+    let completions = completions(of: Session.line(of: words + [current]), launch)
+    await launch.end()
+    return completions.candidates.compactMap {
+      ShellCandidate($0, replacing: completions.replacing, at: current)
+    }
+  }
+
+  /// Returns nothing when the program cannot start.
+  private func completions(of line: String, _ launch: Launch) -> Completions {
+    guard let root = try? program.prepare(launch),
+      let session = try? Session(
+        root, environment: launch.environment, console: OneLineConsole(width: nil),
+        rendering: PlainRendering())
+    else { return .none }
+    session.programCommands += launch.commands
+    return session.complete(line)
   }
 
   // MARK: Another command
@@ -142,6 +157,23 @@ struct ShellCandidate: Equatable {
   var description: Text = ""
   /// True when the word is complete, so that a space may follow it.
   var endsWord = true
+}
+
+extension ShellCandidate {
+  /// A candidate of a session as a word of the shell; `nil` for one that doesn't go on with the word at the cursor.
+  fileprivate init?(_ candidate: Completions.Candidate, replacing: String, at current: String) {
+    var text = candidate.text
+    if replacing.count > current.count {
+      let before = replacing.dropLast(current.count)
+      guard text.lowercased().hasPrefix(before.lowercased()) else { return nil }
+      text.removeFirst(before.count)
+    } else {
+      text = current.dropLast(replacing.count) + text
+    }
+    // The quote before a folder of several words is still open.
+    if !candidate.endsWord, text.first == "\"" { text.removeFirst() }
+    self.init(text: text.unquoted, endsWord: candidate.endsWord)
+  }
 }
 
 /// A shell with a completion script.
