@@ -26,18 +26,17 @@ package struct TerminalCapability: Sendable, Equatable {
   /// - Parameters:
   ///   - inputIsTerminal: True when standard input is a terminal, by `isatty(3)`.
   ///   - outputIsTerminal: True when standard output is one.
-  ///   - term: The environment's `TERM`.
-  ///   - noColor: The environment's `NO_COLOR`; any text but the empty one asks for no color.
   ///   - plain: True when `--plain` was given.
-  ///   - environment: Returns the value of a variable, by some of which terminals tell who they are.
+  ///   - environment: Returns the value of a variable: of `TERM`, of `NO_COLOR`, where any text but the empty one asks for no
+  ///     color, and of those by which terminals tell who they are.
   package init(
-    inputIsTerminal: Bool, outputIsTerminal: Bool, term: String?, noColor: String?, plain: Bool,
-    environment: (String) -> String? = { _ in nil }
+    inputIsTerminal: Bool, outputIsTerminal: Bool, plain: Bool = false, environment: (String) -> String?
   ) {
-    isCapable = outputIsTerminal && !plain && term.map { $0 != "" && $0 != "dumb" } ?? false
+    let term = environment("TERM") ?? ""
+    isCapable = outputIsTerminal && !plain && !["", "dumb"].contains(term)
     reader = !inputIsTerminal ? .pipe : isCapable ? .editLine : .plain
-    isStyled = isCapable && noColor ?? "" == ""
-    let known = isCapable ? TerminalFeatures(term: term ?? "", environment) : []
+    isStyled = isCapable && environment("NO_COLOR") ?? "" == ""
+    let known = isCapable ? TerminalFeatures(term: term, environment) : []
     let isPlain = !isStyled || environment("ACCESSIBLE") != nil
     features = isPlain ? known.intersection(.pastes) : known
   }
@@ -45,9 +44,8 @@ package struct TerminalCapability: Sendable, Equatable {
   /// Decides by the program's own descriptors and environment.
   package init(input: Int32 = 0, output: Int32 = 1, plain: Bool = false) {
     self.init(
-      inputIsTerminal: isatty(input) == 1, outputIsTerminal: isatty(output) == 1,
-      term: ProcessEnvironment.variable("TERM"), noColor: ProcessEnvironment.variable("NO_COLOR"),
-      plain: plain, environment: ProcessEnvironment.variable)
+      inputIsTerminal: isatty(input) == 1, outputIsTerminal: isatty(output) == 1, plain: plain,
+      environment: ProcessEnvironment.variable)
   }
 
   /// Opens the console for the reader; where libedit cannot edit after all, a plain one.

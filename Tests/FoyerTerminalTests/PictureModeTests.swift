@@ -22,8 +22,7 @@ import Testing
   func environments(environment: [String: String], mode: PictureMode) {
     func capability(outputIsTerminal: Bool) -> TerminalCapability {
       TerminalCapability(
-        inputIsTerminal: true, outputIsTerminal: outputIsTerminal, term: environment["TERM"],
-        noColor: environment["NO_COLOR"], plain: false, environment: { environment[$0] })
+        inputIsTerminal: true, outputIsTerminal: outputIsTerminal, environment: { environment[$0] })
     }
     #expect(PictureMode(on: capability(outputIsTerminal: true)) == mode)
     #expect(PictureMode(on: capability(outputIsTerminal: false)) == .describedOnly)

@@ -38,8 +38,8 @@ struct TerminalCapabilityTests {
     ])
   func table(row: Row) {
     let capability = TerminalCapability(
-      inputIsTerminal: row.input, outputIsTerminal: row.output, term: row.term, noColor: row.noColor,
-      plain: row.plain)
+      inputIsTerminal: row.input, outputIsTerminal: row.output, plain: row.plain,
+      environment: { ["TERM": row.term, "NO_COLOR": row.noColor][$0] ?? nil })
     #expect(capability.reader == row.reader)
     #expect(capability.isStyled == row.isStyled)
     #expect(capability.isCapable == row.isCapable)
@@ -59,8 +59,8 @@ struct TerminalCapabilityTests {
   func features(term: String, environment: [String: String], features: TerminalFeatures) {
     for plain in [false, true] {
       let capability = TerminalCapability(
-        inputIsTerminal: true, outputIsTerminal: true, term: term, noColor: environment["NO_COLOR"],
-        plain: plain, environment: { environment[$0] })
+        inputIsTerminal: true, outputIsTerminal: true, plain: plain,
+        environment: { $0 == "TERM" ? term : environment[$0] })
       #expect(capability.features == (plain ? [] : features))
     }
   }
@@ -77,8 +77,7 @@ struct TerminalCapabilityTests {
     ] as [(String, [String: String], Bool)])
   func links(term: String, environment: [String: String], areTaken: Bool) {
     let capability = TerminalCapability(
-      inputIsTerminal: true, outputIsTerminal: true, term: term, noColor: nil, plain: false,
-      environment: { environment[$0] })
+      inputIsTerminal: true, outputIsTerminal: true, environment: { $0 == "TERM" ? term : environment[$0] })
     #expect(capability.features.contains(.links) == areTaken)
   }
 }

@@ -19,8 +19,8 @@ final class DrivenConsole: WatchedConsole {
   /// Opens the console at one end.
   init(at end: ConsoleEnd, columns: Int, inTerminal: Bool) throws(DriverFailure) {
     let capability = TerminalCapability(
-      inputIsTerminal: inTerminal, outputIsTerminal: inTerminal, term: ConsoleEnd.type, noColor: nil,
-      plain: false)
+      inputIsTerminal: inTerminal, outputIsTerminal: inTerminal,
+      environment: { $0 == "TERM" ? ConsoleEnd.type : nil })
     guard let console = capability.openConsole(input: end.program, output: end.program, width: columns) else {
       throw ConsoleEnd.failure
     }
