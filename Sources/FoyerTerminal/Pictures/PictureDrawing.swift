@@ -130,30 +130,24 @@ struct DrawnText: Equatable {
     if lines.last?.isEmpty ?? false { lines.removeLast() }
     guard lines.count <= rows else { return nil }
     for line in lines {
-      guard let shown = Self.withoutColor(line) else { return nil }
-      let text = Text(String(shown))
+      let text = Text(String(line).withoutStyle)
       guard text.shown == text.original, text.width <= columns else { return nil }
     }
     text = lines.map { $0 + ($0.utf8.contains(0x1B) ? "\u{1B}[0m\n" : "\n") }.joined()
   }
+}
 
-  /// Drops SGR sequences; `nil` when an escape begins anything else.
-  private static func withoutColor(_ line: Substring) -> String? {
-    var shown = String.UnicodeScalarView()
-    var scalars = line.unicodeScalars.makeIterator()
-    while let scalar = scalars.next() {
-      guard scalar == "\u{1B}" else {
-        shown.append(scalar)
-        continue
-      }
-      guard scalars.next() == "[" else { return nil }
-      while true {
-        guard let next = scalars.next() else { return nil }
-        if next == "m" { break }
-        guard ("0"..."9").contains(next) || next == ";" else { return nil }
-      }
+extension String {
+  /// The text without the sequences for color and weight; any other sequence stays in it.
+  package var withoutStyle: String {
+    guard utf8.contains(0x1B) else { return self }
+    // A mark behind the sequence would be one character with its end.
+    let parts = unicodeScalars.split(separator: "\u{1B}", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: String(parts[0])) { line, part in
+      let rest = part.dropFirst().drop { ("0"..."9").contains($0) || $0 == ";" }
+      let isStyle = part.first == "[" && rest.first == "m"
+      line += isStyle ? String(rest.dropFirst()) : "\u{1B}" + String(part)
     }
-    return String(shown)
   }
 }
 

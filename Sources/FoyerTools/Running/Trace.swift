@@ -1,5 +1,6 @@
 import Foyer
 import FoyerSystem
+import FoyerTerminal
 
 /// A page on which one steps through a run of a script, line by line.
 ///

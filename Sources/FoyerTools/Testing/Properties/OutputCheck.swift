@@ -1,4 +1,5 @@
 import Foyer
+import FoyerTerminal
 
 /// Checks what was printed for a line.
 struct PrintedCheck: PropertyCheck {
@@ -65,20 +66,6 @@ struct OutputCheck {
       )
     }
     return nil
-  }
-}
-
-extension String {
-  /// The text without the sequences for color and weight; any other sequence stays in it.
-  var withoutStyle: String {
-    guard utf8.contains(0x1B) else { return self }
-    // A mark behind the sequence would be one character with its end.
-    let parts = unicodeScalars.split(separator: "\u{1B}", omittingEmptySubsequences: false)
-    return parts.dropFirst().reduce(into: String(parts[0])) { line, part in
-      let rest = part.dropFirst().drop { ("0"..."9").contains($0) || $0 == ";" }
-      let isStyle = part.first == "[" && rest.first == "m"
-      line += isStyle ? String(rest.dropFirst()) : "\u{1B}" + String(part)
-    }
   }
 }
 

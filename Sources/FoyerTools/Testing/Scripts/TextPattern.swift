@@ -1,4 +1,5 @@
 import Foyer
+import FoyerTerminal
 
 /// Text in which `[..]` stands for anything and `[name:x]` for a value that must be the same throughout a script.
 ///
@@ -119,8 +120,6 @@ extension TextPattern {
 /// The values of the names in a script's patterns so far.
 struct Bindings: Sendable, Equatable {
   private var values: [String: String] = [:]
-
-  init() {}
 
   /// The value of a name such as `card:a`.
   subscript(name: String) -> String? {
