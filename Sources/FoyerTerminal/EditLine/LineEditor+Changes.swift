@@ -1,5 +1,5 @@
 import CEditLine
-import Foyer
+package import Foyer
 import Glibc
 
 /// The effects of a key on the line.
@@ -98,22 +98,16 @@ extension LineEditor {
     keysAtLastCompletion = keysRead
     let before = line.textBeforeCursor
     let completions = bridge.complete(before, request)
-    guard before.utf8.hasEnding(completions.replacing.utf8), let first = completions.candidates.first else {
-      return UInt8(CC_ERROR)
-    }
-    if completions.candidates.count == 1 {
-      replace(completions.replacing, with: first.text + (first.endsWord ? " " : ""))
-      keysAtLastCompletion = -1
+    switch completions.effectOfTab(behind: before, isRepeated: isRepeated) {
+    case .nothing: return UInt8(CC_ERROR)
+    case .replace(let text):
+      replace(completions.replacing, with: text)
+      if completions.candidates.count == 1 { keysAtLastCompletion = -1 }
       return UInt8(CC_REFRESH)
+    case .list(let words):
+      list(words)
+      return UInt8(CC_NORM)
     }
-    let common = completions.commonPrefix
-    if common.utf8.count > completions.replacing.utf8.count {
-      replace(completions.replacing, with: common)
-      return UInt8(CC_REFRESH)
-    }
-    guard isRepeated else { return UInt8(CC_ERROR) }
-    list(completions.candidates)
-    return UInt8(CC_NORM)
   }
 
   private func replace(_ end: String, with text: String) {
@@ -121,16 +115,35 @@ extension LineEditor {
     el_winsertstr(editor, text.unicodeScalars.map { wchar_t(bitPattern: $0.value) } + [0])
   }
 
-  private func list(_ candidates: [Completions.Candidate]) {
+  private func list(_ words: [Text]) {
     moveBelow()
-    let list = CandidateList(candidates.map { Text($0.text) })
+    let list = CandidateList(words)
     put(list.lines(columns: window.columns, rows: window.rows).map { $0 + "\n" }.joined())
     drawAnew()
   }
 }
 
-extension String.UTF8View {
-  fileprivate func hasEnding(_ end: String.UTF8View) -> Bool { suffix(end.count).elementsEqual(end) }
+/// The effect of Tab on the line being typed.
+package enum TabEffect {
+  case nothing
+  /// The text takes the place of what the candidates replace.
+  case replace(String)
+  /// The candidates are listed.
+  case list([Text])
+}
+
+extension Completions {
+  /// Returns the effect of Tab behind a text.
+  ///
+  /// It completes the word or the part that all candidates share, and lists them when it is pressed again.
+  package func effectOfTab(behind text: String, isRepeated: Bool) -> TabEffect {
+    guard text.utf8.suffix(replacing.utf8.count).elementsEqual(replacing.utf8), let first = candidates.first
+    else { return .nothing }
+    if candidates.count == 1 { return .replace(first.text + (first.endsWord ? " " : "")) }
+    let common = commonPrefix
+    if common.utf8.count > replacing.utf8.count { return .replace(common) }
+    return isRepeated ? .list(candidates.map { Text($0.text) }) : .nothing
+  }
 }
 
 /// Outside events during a half-typed line: signals, a new size, text to be printed above it.

@@ -77,4 +77,14 @@ struct EditorModelTests {
     #expect(editor.line == "open delay ")
     #expect(editor.complete(.none) == [])
   }
+
+  @Test("Tab behind a word that it has just completed lists nothing, as in a terminal")
+  func completionBehindWholeWord() {
+    var editor = EditorModel()
+    editor.type("ope")
+    #expect(editor.complete(Completions(replacing: "ope", candidates: [.init("open")])).isEmpty)
+    let rows = Completions(replacing: "", candidates: [.init("1"), .init("2")])
+    #expect(editor.complete(rows).isEmpty)
+    #expect(editor.complete(rows).map(\.shown) == ["1", "2"])
+  }
 }

@@ -1,4 +1,5 @@
 import Foyer
+import FoyerTerminal
 
 /// A line being typed, edited as libedit does with emacs' keys.
 struct EditorModel: Equatable {
@@ -80,26 +81,14 @@ struct EditorModel: Equatable {
   ///
   /// - Returns: The candidates, when they are to be listed.
   mutating func complete(_ completions: Completions) -> [Text] {
-    let isRepeated = isBehindTab
-    defer { isBehindTab = true }
-    let replacing = completions.replacing.unicodeScalars
-    guard let first = completions.candidates.first,
-      scalars[..<cursor].suffix(replacing.count).elementsEqual(replacing)
-    else { return [] }
-    let common = completions.commonPrefix
-    if completions.candidates.count == 1 {
-      replace(replacing.count, by: first.text + (first.endsWord ? " " : ""))
-    } else if common.utf8.count > completions.replacing.utf8.count {
-      replace(replacing.count, by: common)
-    } else if isRepeated {
-      return completions.candidates.map { Text($0.text) }
+    let effect = completions.effectOfTab(behind: beforeCursor, isRepeated: isBehindTab)
+    if case .replace(let text) = effect {
+      remove(cursor - completions.replacing.unicodeScalars.count..<cursor)
+      type(text)
     }
+    isBehindTab = completions.candidates.count != 1
+    if case .list(let words) = effect { return words }
     return []
-  }
-
-  private mutating func replace(_ count: Int, by text: String) {
-    remove(cursor - count..<cursor)
-    type(text)
   }
 
   private mutating func remove(_ range: Range<Int>) {
