@@ -8,7 +8,7 @@ struct EditorFilesTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../Documentation/Editors")
 
-  private static let settings = ScriptSetting.allCases.map(\.rawValue).joined(separator: "|")
+  private static let settings = ScriptSettings.names.joined(separator: "|")
   private static let keys: String = {
     let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".filter { letter in
       let key = Substring(String(letter))

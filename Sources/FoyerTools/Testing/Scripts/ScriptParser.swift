@@ -173,14 +173,14 @@ struct ScriptParser {
     guard steps.isEmpty else {
       throw Malformed("A setting stands above the first step, but this is “: \(text)”.")
     }
-    guard let setting = ScriptSetting(rawValue: name) else {
-      let known = ScriptSetting.allCases.map(\.rawValue).joined(separator: ", ")
+    guard let setting = ScriptSetting.all.first(where: { $0.name == name }) else {
+      let known = ScriptSettings.names.joined(separator: ", ")
       throw Malformed("There is no setting “\(name)”; there are \(known).")
     }
-    guard settingNames.insert(name).inserted || setting == .option else {
+    guard settingNames.insert(name).inserted || name == "option" else {
       throw Malformed("“\(name)” is set twice.")
     }
-    guard setting.apply(value, to: &settings) else {
+    guard !value.isEmpty, setting.set(value, &settings) else {
       throw Malformed("“\(name)” is \(setting.expectation), but this is “\(value)”.")
     }
     guard settings.people.isEmpty || settings.user.isEmpty else {

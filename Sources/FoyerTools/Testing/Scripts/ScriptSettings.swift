@@ -59,7 +59,7 @@ public struct ScriptSettings: Sendable, Equatable {
   }
 
   /// The names of all settings.
-  static var names: [String] { ScriptSetting.allCases.map(\.rawValue) }
+  static var names: [String] { ScriptSetting.all.map(\.name) }
   /// The value of ``http`` for services that are played, which no request leaves the program for.
   package static let played = ":played:"
 
@@ -88,21 +88,7 @@ public struct ScriptSettings: Sendable, Equatable {
 
   /// The settings as the first lines of a script, without options that have their default value.
   var lines: [String] {
-    let usual = ScriptSettings()
-    var lines = ["now \(now.exact)"]
-    if zone != usual.zone { lines.append("zone \(zone)") }
-    lines += ["seed \(seed)", "language \(language.code)", "width \(width)"]
-    if format != usual.format { lines.append("format \(format.rawValue)") }
-    if user != usual.user { lines.append("user \(user)") }
-    if !people.isEmpty { lines.append("people \(people.joined(separator: " "))") }
-    if store != usual.store { lines.append("store \(store)") }
-    if let share { lines.append("share \(share)") }
-    if hasSample { lines.append("sample on") }
-    if let speech { lines.append("speech \(speech.scripted)") }
-    if let http { lines.append("http \(http)") }
-    if let files { lines.append("files \(files)") }
-    lines += options.sorted { $0.key < $1.key }.map { "option \($0.key) \($0.value)" }
-    return lines.map { ": " + $0 }
+    ScriptSetting.all.flatMap { setting in setting.values(self).map { ": \(setting.name) \($0)" } }
   }
 }
 
@@ -116,77 +102,96 @@ extension Timestamp {
   }
 }
 
-/// A name that may stand behind `:` in a script.
-enum ScriptSetting: String, CaseIterable {
-  case now, zone, seed, language, width, format, user, people, store, share, sample, http, files, option,
-    exhaustive, speech
-
+/// A setting that may stand behind `:` in a script.
+struct ScriptSetting: Sendable {
+  let name: String
   /// A description of valid values, for errors.
-  var expectation: String {
-    switch self {
-    case .now: "a moment such as 2021-12-22T09:00:00Z"
-    case .zone: "an offset such as +09:00"
-    case .seed: "a whole number"
-    case .language: "the code of a language, such as en"
-    case .width: "a number of columns from 1 to 10000"
-    case .format: "one of \(ScriptSettings.Format.allCases.map(\.rawValue).joined(separator: ", "))"
-    case .user: "a name"
-    case .people: "two names or more, such as minji noah"
-    case .store: "the path of a file, or :memory:"
-    case .share: "off, :memory:, or the address of a database"
-    case .sample, .exhaustive: "on or off"
-    case .speech: "a time such as 30s or 2m"
-    case .http: "the path of a folder, or :played:"
-    case .files: "the path of a folder"
-    case .option: "the name of an option of the program and its value"
-    }
-  }
+  let expectation: String
+  /// Sets a value; false for one that doesn't fit.
+  let set: @Sendable (String, inout ScriptSettings) -> Bool
+  /// Returns the values that the first lines of a script have to give.
+  let values: @Sendable (ScriptSettings) -> [String]
 
-  /// - Returns: True when the value was a good one.
-  func apply(_ value: String, to settings: inout ScriptSettings) -> Bool {
-    switch self {
-    case .now: assign(Timestamp(iso: value), to: &settings.now)
-    case .zone: assign(TimeOffsets(value), to: &settings.zone)
-    case .seed: assign(UInt64(value), to: &settings.seed)
-    case .language: assign(Self.language(value), to: &settings.language)
-    case .width: assign(ScriptSettings.columns(value), to: &settings.width)
-    case .format: assign(ScriptSettings.Format(rawValue: value), to: &settings.format)
-    case .user: assign(value, to: &settings.user)
-    case .people: assign(Self.people(value), to: &settings.people)
-    case .store: assign(value.isEmpty ? nil : value, to: &settings.store)
-    case .share: assign(value.isEmpty ? nil : value, to: &settings.share)
-    case .http: assign(value.isEmpty ? nil : value, to: &settings.http)
-    case .files: assign(value.isEmpty ? nil : value, to: &settings.files)
-    case .speech: Duration(scripted: value[...]).map { assign($0, to: &settings.speech) } ?? false
-    case .option: assign(option: value, to: &settings.options)
-    case .sample: assign(Self.switches[value], to: &settings.hasSample)
-    case .exhaustive: assign(Self.switches[value], to: &settings.isExhaustive)
-    }
-  }
+  /// All of them, in the order in which a script is written.
+  static let all = [
+    ScriptSetting("now", "a moment such as 2021-12-22T09:00:00Z", \.now, isAlwaysGiven: true, write: \.exact)
+    {
+      Timestamp(iso: $0)
+    },
+    ScriptSetting("zone", "an offset such as +09:00", \.zone) { TimeOffsets($0) },
+    ScriptSetting("seed", "a whole number", \.seed, isAlwaysGiven: true) { UInt64($0) },
+    ScriptSetting(
+      "language", "the code of a language, such as en", \.language, isAlwaysGiven: true, write: \.code,
+      read: language),
+    ScriptSetting("width", "a number of columns from 1 to 10000", \.width, isAlwaysGiven: true) {
+      ScriptSettings.columns($0)
+    },
+    ScriptSetting("format", "one of \(formats)", \.format, write: \.rawValue) {
+      ScriptSettings.Format(rawValue: $0)
+    },
+    ScriptSetting("user", "a name", \.user) { $0 },
+    ScriptSetting(
+      "people", "two names or more, such as minji noah", \.people, write: { $0.joined(separator: " ") },
+      read: people),
+    ScriptSetting("store", "the path of a file, or :memory:", \.store) { $0 },
+    ScriptSetting("share", "off, :memory:, or the address of a database", \.share, write: { $0 ?? "" }) {
+      $0
+    },
+    ScriptSetting("sample", "on or off", \.hasSample, write: { _ in "on" }) { switches[$0] },
+    ScriptSetting("http", "the path of a folder, or :played:", \.http, write: { $0 ?? "" }) { $0 },
+    ScriptSetting("files", "the path of a folder", \.files, write: { $0 ?? "" }) { $0 },
+    ScriptSetting(
+      name: "option", expectation: "the name of an option of the program and its value", set: setOption
+    ) { settings in
+      settings.options.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    },
+    ScriptSetting("exhaustive", "on or off", \.isExhaustive, write: { _ in "off" }) { switches[$0] },
+    ScriptSetting("speech", "a time such as 30s or 2m", \.speech, write: { $0?.scripted ?? "" }) {
+      Duration(scripted: $0[...]).map(Optional.some)
+    },
+  ]
 
-  private static func language(_ code: String) -> Language? {
+  private static let formats = ScriptSettings.Format.allCases.map(\.rawValue).joined(separator: ", ")
+
+  private static let switches = ["on": true, "yes": true, "off": false, "no": false]
+
+  @Sendable private static func language(_ code: String) -> Language? {
     (2...3).contains(code.utf8.count) && code.utf8.allSatisfy { (97...122).contains($0) }
       ? Language(code) : nil
   }
 
-  private static func people(_ text: String) -> [String]? {
+  @Sendable private static func people(_ text: String) -> [String]? {
     let names = text.split(separator: " ").map(String.init)
     let isGood = names.count > 1 && Set(names).count == names.count
     return isGood && ScriptSettings.surroundings.isDisjoint(with: names) && !text.contains(":") ? names : nil
   }
 
-  private static let switches = ["on": true, "yes": true, "off": false, "no": false]
-
-  private func assign(option text: String, to options: inout [String: String]) -> Bool {
+  @Sendable private static func setOption(_ text: String, _ settings: inout ScriptSettings) -> Bool {
     let words = text.split(separator: " ", maxSplits: 1)
-    guard words.count == 2, options[String(words[0])] == nil else { return false }
-    options[String(words[0])] = String(words[1].trimmed)
+    guard words.count == 2, settings.options[String(words[0])] == nil else { return false }
+    settings.options[String(words[0])] = String(words[1].trimmed)
     return true
   }
+}
 
-  private func assign<Value>(_ value: Value?, to target: inout Value) -> Bool {
-    guard let value else { return false }
-    target = value
-    return true
+extension ScriptSetting {
+  /// - Parameters:
+  ///   - field: The place of the value.
+  ///   - isAlwaysGiven: True for a value that scripts give also where it is the usual one.
+  ///   - write: Returns the value as it is read.
+  ///   - read: Makes the value from a text that isn't empty; `nil` where it doesn't fit.
+  private init<Value: Equatable & Sendable>(
+    _ name: String, _ expectation: String, _ field: any WritableKeyPath<ScriptSettings, Value> & Sendable,
+    isAlwaysGiven: Bool = false, write: @escaping @Sendable (Value) -> String = { "\($0)" },
+    read: @escaping @Sendable (String) -> Value?
+  ) {
+    self.init(name: name, expectation: expectation) { text, settings in
+      guard let value = read(text) else { return false }
+      settings[keyPath: field] = value
+      return true
+    } values: { settings in
+      let value = settings[keyPath: field]
+      return isAlwaysGiven || value != ScriptSettings()[keyPath: field] ? [write(value)] : []
+    }
   }
 }
