@@ -66,10 +66,9 @@ extension ExplorerFailure {
     let script =
       (try? Script(parsing: journal, name: "walk.nav")) ?? Script(name: "walk.nav", steps: [])
     let last: Text = script.inputs.last.map { "The step “\($0.description)”" } ?? "The beginning"
-    let isHang = if case .hang = end { true } else { false }
     let begun = journal.split(separator: "\n").reversed().prefix { $0.hasPrefix("# ") }.reversed()
     let sentence = end.sentence(
       about: LocalizedText(verbatim: last), begun.map { String($0.dropFirst(2)) })
-    self.init(script, isHang ? .hang : .crash, cause: sentence(.english).shown)
+    self.init(script, end.rule, cause: sentence(.english).shown)
   }
 }

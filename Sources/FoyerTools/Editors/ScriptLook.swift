@@ -12,8 +12,7 @@ struct ScriptLook {
   private static let most = 200
 
   init(_ text: String, _ language: Language) {
-    let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
-    self.lines = lines.map { Substring($0.last == 0x0D ? $0.dropLast() : $0) }
+    lines = text.scriptLines
     self.language = language
   }
 

@@ -109,13 +109,12 @@ extension ScriptReport {
     let notes = journal.split(separator: "\n")
     let line = notes.lazy.compactMap { Int($0) }.last
     let begun = notes.reversed().prefix { Int($0) == nil }.reversed()
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.scriptLines
     let step = line.flatMap { $0 <= lines.count ? String(lines[$0 - 1]) : nil }
     let found = end.sentence(
       about: step.map { "The line \(quoted: $0)" } ?? "The beginning of the script", begun.map(String.init))
-    let isHang = if case .hang = end { true } else { false }
     let failure = ScriptFailure(
-      script: file, line: line ?? 1, expected: (isHang ? Invariant.hang : .crash).rawValue,
+      script: file, line: line ?? 1, expected: end.rule.rawValue,
       found: found(language).shown)
     self.init(
       result: ScriptResult(script: file, failures: [failure]), lines: [failure.text(in: language)],

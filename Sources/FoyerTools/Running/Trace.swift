@@ -19,7 +19,8 @@ struct Trace {
     language: Language
   ) {
     self.script = script
-    lines = text.outputLines
+    let lines = text.scriptLines.map(String.init)
+    self.lines = lines.last == "" ? lines.dropLast() : lines
     self.moments = moments
     self.failures = failures
     self.language = language

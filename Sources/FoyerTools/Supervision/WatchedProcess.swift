@@ -99,6 +99,9 @@ final class WatchedProcess {
 }
 
 extension WatchedProcess.End {
+  /// The rule that it breaks.
+  var rule: Invariant { if case .hang = self { .hang } else { .crash } }
+
   /// Returns one sentence or two about it.
   ///
   /// - Parameters:

@@ -48,6 +48,10 @@ struct ScriptReportTests {
     let report = ScriptReport(of: "fuse.nav", text, .signal(SIGILL), "\n2\nFuseView.follow()\n3\n", .english)
     #expect(report.result.failures.map(\.line) == [3])
     #expect(report.result.failures.first?.found == "The line “> blow” ended the program by signal 4.")
+    let windows = text.replacing("\n", with: "\r\n")
+    #expect(
+      ScriptReport(of: "fuse.nav", windows, .signal(SIGILL), "\n2\nFuseView.follow()\n3\n", .english)
+        == report)
     let hang = ScriptReport(of: "fuse.nav", text, .hang(.seconds(20)), "\n2\nFuseView.follow()\n", .english)
     #expect(
       hang.lines == [

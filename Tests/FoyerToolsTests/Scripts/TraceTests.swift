@@ -26,6 +26,12 @@ struct TraceTests {
     #expect(!page.contains("http"))
   }
 
+  @Test("has each line of a script whose lines end in CRLF")
+  func windowsLines() {
+    let trace = Trace(of: "a.nav", "> add Emma\r\n= rows.count 1\r\n", [], failures: [], language: .english)
+    #expect(trace.lines == ["> add Emma", "= rows.count 1"])
+  }
+
   @Test("is written below its folder, at the path of the script")
   func path() throws {
     let folder = try TemporaryFolder()

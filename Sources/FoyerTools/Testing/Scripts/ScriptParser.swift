@@ -15,13 +15,11 @@ struct ScriptParser {
   }
 
   mutating func parse(_ text: String) {
-    var number = 0
-    for bytes in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      number += 1
+    for (index, line) in text.scriptLines.enumerated() {
       do {
-        try parse(Substring(bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes), number)
+        try parse(line, index + 1)
       } catch {
-        problems.append(ScriptSyntaxError.Problem(line: number, explanation: error.explanation))
+        problems.append(ScriptSyntaxError.Problem(line: index + 1, explanation: error.explanation))
       }
     }
   }
@@ -189,20 +187,22 @@ struct ScriptParser {
   }
 }
 
+extension String {
+  /// The lines of a script, each without its end: LF or CRLF.
+  var scriptLines: [Substring] {
+    // By bytes, because CRLF is one character.
+    utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { Substring($0.last == 0x0D ? $0.dropLast() : $0) }
+  }
+}
+
 extension Substring {
+  /// The text without spaces and tabs at its ends.
   var trimmed: Substring {
-    if isASCII {
-      let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-      let start = utf8.firstIndex { !isBlank($0) } ?? endIndex
-      let last = utf8.lastIndex { !isBlank($0) }
-      return self[start..<(last.map { utf8.index(after: $0) } ?? start)]
-    }
     var text = drop { $0 == " " || $0 == "\t" }
     while let last = text.last, last == " " || last == "\t" { text.removeLast() }
     return text
   }
-
-  private var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 }
 
 /// A script has lines that cannot be understood.
@@ -218,11 +218,6 @@ struct ScriptSyntaxError: Error, Sendable, Equatable, CustomStringConvertible {
     let line: Int
     /// A whole sentence.
     let explanation: String
-  }
-
-  init(script: String, problems: [Problem]) {
-    self.script = script
-    self.problems = problems
   }
 
   /// One line a problem, each with the script's name and the line's number.
