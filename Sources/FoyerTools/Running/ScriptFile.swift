@@ -60,8 +60,6 @@ struct ScriptFile {
       runs.append(await runner.run(text, name: path, on: backend, isCompared: isCompared))
     }
     var failures = runs.flatMap(\.failures)
-    var coverage = Coverage()
-    for run in runs { coverage.merge(run.coverage) }
     let lines = runs.flatMap { self.lines(of: $0, context.language) }
     var joint: [ScriptFailure] = []
     if failures.isEmpty, let first = runs.first(where: { $0.unplayable == nil }) {
@@ -74,11 +72,11 @@ struct ScriptFile {
         of: path, text, first.moments, failures: failures, language: context.language)
       if !page.write(in: trace) { context.complain(TestStrings.noTrace(trace)(context.language).shown) }
     }
-    let decided = runs.reduce(into: Set()) { $0.formUnion($1.decided) }
     let unplayable = runs.compactMap(\.unplayable)
     let result = ScriptResult(
-      script: path, failures: failures, coverage: coverage,
-      unplayable: unplayable.count == runs.count ? unplayable.first : nil, decided: decided)
+      script: path, failures: failures, coverage: Set(runs.flatMap(\.coverage)),
+      unplayable: unplayable.count == runs.count ? unplayable.first : nil,
+      decided: Set(runs.flatMap(\.decided)))
     return ScriptReport(
       result: result, lines: lines + joint.map { $0.text(in: context.language) },
       duration: ContinuousClock.now - start)
@@ -212,7 +210,7 @@ extension SubcommandContext {
 extension [Property] {
   /// Returns a sentence for each property that held or failed nowhere.
   func undecided(_ decided: [Set<String>], _ language: Language) -> [String] {
-    let all = decided.reduce(into: Set()) { $0.formUnion($1) }
+    let all = Set(decided.joined())
     return filter { !all.contains($0.name) }
       .map { LocalizedText("Never decided: \($0.name)")(language).shown }
   }

@@ -15,20 +15,20 @@ import Testing
   func collects() async {
     let coverage = await coverage(
       ": sample on\n> 1\n> lend Kim\n> ..\n> open 9\n! no row\n> add Emma\n> burn\n")
-    #expect(Set(coverage.items.names(of: .screen)) == ["Library.shelf", "Library.book"])
-    #expect(Set(coverage.items.names(of: .transition)) == ["Library.shelf.open", "Library.book.lend"])
-    #expect(Set(coverage.items.names(of: .action)) == ["Library.shelf.add"])
-    #expect(Set(coverage.items.names(of: .refusal)) == ["Library.shelf.open unfit"])
+    #expect(Set(coverage.names(of: .screen)) == ["Library.shelf", "Library.book"])
+    #expect(Set(coverage.names(of: .transition)) == ["Library.shelf.open", "Library.book.lend"])
+    #expect(Set(coverage.names(of: .action)) == ["Library.shelf.add"])
+    #expect(Set(coverage.names(of: .refusal)) == ["Library.shelf.open unfit"])
   }
 
   @Test("what presented flows come to is collected, whoever presented them and however")
   func results() async {
     let finished = await coverage(": sample on\n> 1\n> lend\n> to Kim\n")
-    #expect(Set(finished.items.names(of: .result)) == ["Library.book.lend finished"])
+    #expect(Set(finished.names(of: .result)) == ["Library.book.lend finished"])
     let left = await coverage(": sample on\n> 1\n> lend\n> ..\n")
-    #expect(Set(left.items.names(of: .result)) == ["Library.book.lend left"])
+    #expect(Set(left.names(of: .result)) == ["Library.book.lend left"])
     let inOneLine = await coverage(": sample on\n> 1\n> lend Kim\n")
-    #expect(Set(inOneLine.items.names(of: .result)) == ["Library.book.lend finished"])
+    #expect(Set(inOneLine.names(of: .result)) == ["Library.book.lend finished"])
   }
 
   @Test("what no script used is listed in the graph's order")
@@ -48,7 +48,7 @@ import Testing
   @Test("scripts add up")
   func merging() async {
     var total = await coverage(": sample on\n> 1\n> lend\n> to Kim\n")
-    total.merge(await coverage("> attic\n"))
+    total.formUnion(await coverage("> attic\n"))
     let gap = total.missing(in: graph)
     #expect(gap.names(of: .screen) == [])
     #expect(gap.names(of: .transition) == [])

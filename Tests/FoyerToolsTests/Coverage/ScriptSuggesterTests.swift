@@ -19,7 +19,8 @@ import Testing
   func ready() async {
     let script = await suggestion(.result, "lend", "finished", on: "book")
     #expect(script.isComplete)
-    #expect(script.item.fileName == "result-library-book-lend-finished.nav")
+    let item = CoverageItem("Library", "book", .result, "lend", "finished")
+    #expect(item.fileName == "result-library-book-lend-finished.nav")
     #expect(
       script.text.hasPrefix(
         "# Exercises the result Library.book.lend finished.\n: sample on\n> open 1\n@ /book/"))
@@ -43,7 +44,7 @@ import Testing
       let script = await suggester.suggestion(for: item)
       let result = await runner.run(script.text, name: item.name)
       #expect(result.failures == [])
-      #expect(result.coverage.items.contains(item))
+      #expect(result.coverage.contains(item))
     }
   }
 

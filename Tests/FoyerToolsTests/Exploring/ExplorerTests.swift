@@ -82,8 +82,8 @@ struct ExplorerTests {
     }
     #expect(report.menuWalks > 0)
     #expect(report.menuWalks < report.walks)
-    #expect(!report.menuCoverage.items.isEmpty)
-    #expect(report.menuCoverage.items.isSubset(of: report.coverage.items))
+    #expect(!report.menuCoverage.isEmpty)
+    #expect(report.menuCoverage.isSubset(of: report.coverage))
   }
 
   @Test("the batches of a run are the same in any order, and so is the report that is read again")

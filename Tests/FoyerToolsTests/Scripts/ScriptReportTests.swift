@@ -12,8 +12,7 @@ struct ScriptReportTests {
 
   @Test("is the same in another process")
   func roundTrip() throws {
-    var coverage = Coverage()
-    coverage.note(.exercised(CoverageItem("Todo", "board", .screen)))
+    let coverage: Coverage = [CoverageItem("Todo", "board", .screen)]
     let result = ScriptResult(
       script: "a.nav", failures: [Self.failure], coverage: coverage, unplayable: "Line 2 presses keys.",
       decided: ["always"])

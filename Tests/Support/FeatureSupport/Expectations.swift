@@ -62,7 +62,7 @@ extension TestedFeature {
       let text = try String(contentsOf: file, encoding: .utf8)
       let result = await runner().run(text, name: file.path)
       #expect(result.failures == [])
-      coverage.merge(result.coverage)
+      coverage.formUnion(result.coverage)
     }
     let gap = coverage.missing(in: ReachableNodes(root: FeatureProgram<Self>.graph.node))
     #expect(gap.names(of: .screen) == [])

@@ -10,9 +10,9 @@ public struct CoverageReport: Sendable {
   /// Everything that the graph declares.
   let declared: [CoverageItem]
   /// The items that each script exercised, in the order in which the scripts ran.
-  let scripts: [(name: String, items: Set<CoverageItem>)]
+  let scripts: [(name: String, items: Coverage)]
   /// The items that all scripts together exercised.
-  let exercised: Set<CoverageItem>
+  let exercised: Coverage
 
   /// Compares the results of scripts with the graph that they ran on.
   ///
@@ -28,8 +28,8 @@ public struct CoverageReport: Sendable {
   init(of results: [ScriptResult], in walk: ReachableNodes) {
     declared = CoverageItem.all(in: walk)
     let known = Set(declared)
-    scripts = results.map { ($0.script, $0.coverage.items.intersection(known)) }
-    exercised = scripts.reduce(into: []) { $0.formUnion($1.items) }
+    scripts = results.map { ($0.script, $0.coverage.intersection(known)) }
+    exercised = Set(scripts.flatMap(\.items))
   }
 
   /// The items that no script exercised, in the graph's order.
@@ -68,28 +68,28 @@ extension CoverageReport {
   public var text: String { text(in: .english) }
 
   func text(in language: Language) -> String {
-    let kinds = CoverageItem.Kind.allCases
-    func cells(_ name: LocalizedText, _ number: (CoverageItem.Kind) -> Int) -> [Text] {
-      [name(language)] + kinds.map { "\(number($0))" }
-    }
-    let table =
-      [([LocalizedText("script")] + CoverageItem.Kind.headings).map { $0(language) }]
-      + scripts.map { script in cells("\(script.name)") { count($0, in: script.items) } }
-      + [
-        cells("all scripts") { count($0, in: exercised) }, cells("in the graph") { count($0, in: declared) },
-        cells("percent", percent),
-      ]
-    let widths = table[0].indices.map { column in table.map { $0[column].width }.max() ?? 0 }
-    let lines = table.map { row in
-      row.indices.map { column in
-        let space = String(repeating: " ", count: widths[column] - row[column].width)
-        return column == 0 ? row[column].shown + space : space + row[column].shown
-      }.joined(separator: "  ")
+    let names: [LocalizedText] =
+      ["script"] + scripts.map { "\($0.name)" } + ["all scripts", "in the graph", "percent"]
+    let first = names.map { $0(language) }
+    var lines = zip(first, Self.spaces(beside: first)).map { $0.shown + $1 }
+    for (kind, heading) in zip(CoverageItem.Kind.allCases, CoverageItem.Kind.headings) {
+      let counts = scripts.map { count(kind, in: $0.items) }
+      let sums = [count(kind, in: exercised), count(kind, in: declared), percent(of: kind)]
+      let cells = [heading(language)] + (counts + sums).map { "\($0)" }
+      for (index, space) in Self.spaces(beside: cells).enumerated() {
+        lines[index] += "  " + space + cells[index].shown
+      }
     }
     let missing = gap.map { "\n\($0)" }.joined()
     let verdict: LocalizedText =
       missing.isEmpty ? "Everything in the graph was exercised." : "No script exercised:"
     return lines.joined(separator: "\n") + "\n\n" + verdict(language).shown + missing
+  }
+
+  /// Returns the spaces that fill the cells of a column.
+  private static func spaces(beside cells: [Text]) -> [String] {
+    let width = cells.map(\.width).max() ?? 0
+    return cells.map { String(repeating: " ", count: width - $0.width) }
   }
 
   /// The same as one object: `scripts`, each with the names it exercised by kind, `total` and `missing`.

@@ -30,7 +30,7 @@ struct ScriptSuggester {
       if script.isComplete { return script }
       nearest = nearest ?? script
     }
-    return nearest ?? SuggestedScript(item: item, text: "# \(item)\n", isComplete: false)
+    return nearest ?? SuggestedScript(text: "# \(item)\n", isComplete: false)
   }
 
   private func attempt(_ item: CoverageItem, hasSample: Bool) async -> SuggestedScript {
@@ -40,7 +40,7 @@ struct ScriptSuggester {
     impatient.patience = .seconds(1)
     guard let walk = try? await impatient.begin(Script(settings, [])).watches.first?.walk else {
       return SuggestedScript(
-        item: item, text: "# No session began in which \(item) could be exercised.\n", isComplete: false)
+        text: "# No session began in which \(item) could be exercised.\n", isComplete: false)
     }
     let trail = SuggestionTrail(walk)
     let rest = await pursue(item, on: trail)
@@ -56,8 +56,8 @@ struct ScriptSuggester {
       + trail.lines.dropFirst(done.count)
     let text = lines.joined(separator: "\n") + "\n"
     let result = await runner.run(text, name: item.description)
-    let isComplete = rest.isEmpty && result.hasPassed && result.coverage.items.contains(item)
-    return SuggestedScript(item: item, text: text, isComplete: isComplete)
+    let isComplete = rest.isEmpty && result.hasPassed && result.coverage.contains(item)
+    return SuggestedScript(text: text, isComplete: isComplete)
   }
 
   /// Goes to the screen and does there what is wanted.
@@ -86,7 +86,7 @@ struct ScriptSuggester {
   private func reach(_ item: CoverageItem, at node: ReachableNodes.Node, on trail: SuggestionTrail) async
     -> Bool
   {
-    func hasIt() -> Bool { trail.walk.coverage.items.contains(item) }
+    func hasIt() -> Bool { trail.walk.coverage.contains(item) }
     guard let command = node.screen.commands.first(where: { $0.name == item.command }) else {
       return hasIt()
     }
@@ -119,8 +119,6 @@ extension Command {
 
 /// A script that exercises one item of a graph, or comes as near to it as possible.
 struct SuggestedScript: Sendable, Equatable {
-  /// The item to exercise.
-  let item: CoverageItem
   /// The script, which can be read and run in any case.
   let text: String
   /// True when it was run and exercises the item; otherwise its last lines are comments to fill in.
@@ -152,11 +150,14 @@ final class SuggestionTrail {
     for line in attempts {
       if await type(line) { return }
       guard isMet() else { continue }
-      lines.append("> \(line)")
-      if case .refused(let refusal)? = walk.turns.last {
-        lines.append("! \(refusal.reason(.english).shown)")
-      }
-      return
+      return noteRefusal(of: line)
+    }
+  }
+
+  private func noteRefusal(of line: String) {
+    lines.append("> \(line)")
+    if case .refused(let refusal)? = walk.turns.last {
+      lines.append("! \(refusal.reason(.english).shown)")
     }
   }
 
@@ -174,8 +175,8 @@ final class SuggestionTrail {
   func leaveFlows() async {
     for _ in 0..<Self.mostSteps where walk.isInModal {
       if await type("..") { continue }
-      guard case .refused(let refusal)? = walk.turns.last else { return }
-      lines += ["> ..", "! \(refusal.reason(.english).shown)"]
+      guard case .refused? = walk.turns.last else { return }
+      noteRefusal(of: "..")
       guard await type("..") else { return }
     }
   }

@@ -3,7 +3,7 @@ import Foyer
 /// A session at a console as programs have it: in a terminal, typed at through libedit, or in a pipe.
 final class ConsoleDriver: ScriptDriver {
   private let console: DrivenConsole
-  private let watch: SessionWatch
+  let watch: SessionWatch
   private var transcript: Transcript
   private(set) var output: String? = ""
   let hasKeys: Bool
@@ -46,9 +46,6 @@ final class ConsoleDriver: ScriptDriver {
       throw error
     }
   }
-
-  var state: DriverState { DriverState(of: watch) }
-  var coverage: Coverage { watch.coverage }
 
   func give(_ input: ScriptInput) async throws(DriverFailure) {
     transcript.begin()
@@ -105,8 +102,6 @@ final class ConsoleDriver: ScriptDriver {
     try await type(key.sequence, isShown: true, below: words.first)
     return words.isEmpty ? [] : [left]
   }
-
-  func survivors() async -> [Survivor] { await watch.survivors() }
 
   func finish() {
     console.close()

@@ -3,14 +3,12 @@ import Foyer
 /// A player of scripts: a session that takes inputs and reports its state; see ``Backend``.
 @MainActor
 protocol ScriptDriver: AnyObject {
-  /// The state after the last input.
-  var state: DriverState { get }
+  /// The watch over the session.
+  var watch: SessionWatch { get }
   /// The output since the last input, without prompts and typed lines; `nil` where only values count.
   var output: String? { get }
   /// The output as `|` expects it; `nil` where it is another one.
   var expectedOutput: String? { get }
-  /// Everything that was exercised so far.
-  var coverage: Coverage { get }
   /// True when keys can be pressed and a line can stay half typed.
   var hasKeys: Bool { get }
 
@@ -20,14 +18,13 @@ protocol ScriptDriver: AnyObject {
   /// Begins a step of another person.
   func stepAside()
 
-  /// The screens and coordinators that are no longer on the back stack and still alive.
-  func survivors() async -> [Survivor]
-
   /// Ends the session.
   func finish()
 }
 
 extension ScriptDriver {
+  /// The state after the last input.
+  var state: DriverState { DriverState(of: watch) }
   package func stepAside() {}
   package var expectedOutput: String? { output }
 }

@@ -13,7 +13,7 @@ final class WalkDriver: ScriptDriver {
     if backend == .speech { walk.console.width = nil }
   }
 
-  var state: DriverState { DriverState(of: walk.watch) }
+  var watch: SessionWatch { walk.watch }
   var output: String? {
     switch backend {
     case .text: walk.output
@@ -22,7 +22,6 @@ final class WalkDriver: ScriptDriver {
     }
   }
   var expectedOutput: String? { backend == .text ? walk.output : nil }
-  var coverage: Coverage { walk.coverage }
   var hasKeys: Bool { true }
 
   func stepAside() { walk.stepAside() }
@@ -64,8 +63,6 @@ final class WalkDriver: ScriptDriver {
       meet(name)
     }
   }
-
-  func survivors() async -> [Survivor] { await walk.survivors() }
 
   func finish() { walk.finish() }
 }

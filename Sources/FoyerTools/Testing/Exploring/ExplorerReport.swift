@@ -61,8 +61,8 @@ struct ExplorerReport: Sendable {
   }
 
   mutating func merge(_ other: Coverage, byMenu isNumbered: Bool, decided: Set<String>) {
-    coverage.merge(other)
-    if isNumbered { menuCoverage.merge(other) }
+    coverage.formUnion(other)
+    if isNumbered { menuCoverage.formUnion(other) }
     self.decided.formUnion(decided)
   }
 
@@ -73,8 +73,8 @@ struct ExplorerReport: Sendable {
     refusals += batch.refusals
     refusalKinds.formUnion(batch.refusalKinds)
     menuWalks += batch.menuWalks
-    coverage.merge(batch.coverage)
-    menuCoverage.merge(batch.menuCoverage)
+    coverage.formUnion(batch.coverage)
+    menuCoverage.formUnion(batch.menuCoverage)
     decided.formUnion(batch.decided)
     hash.add(String(batch.digest, radix: 16))
     failure = failure ?? batch.failure

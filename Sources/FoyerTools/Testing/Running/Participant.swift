@@ -89,7 +89,7 @@ final class Participant {
       found.append(
         Mismatch("no unfinished flow at the end", "The flow at \(state.path) waits for its value."))
     }
-    for survivor in await stage.survivors() {
+    for survivor in await stage.watch.survivors() {
       found.append(Mismatch("nothing alive that has left the back stack", "\(survivor.sentence)"))
     }
     return found

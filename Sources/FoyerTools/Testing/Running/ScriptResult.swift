@@ -19,7 +19,7 @@ public struct ScriptResult: Sendable, Equatable {
 
   init(
     script: String, on backend: Backend = .text, failures: [ScriptFailure] = [],
-    coverage: Coverage = Coverage(), unplayable: String? = nil, decided: Set<String> = [],
+    coverage: Coverage = [], unplayable: String? = nil, decided: Set<String> = [],
     moments: [StepSnapshot] = []
   ) {
     self.script = script

@@ -42,9 +42,9 @@ struct ScriptRun {
   var watches: [PropertyWatch] { people.compactMap(\.watch) }
 
   /// The names of the properties of authors that held or failed at some moment.
-  var decided: Set<String> { watches.reduce(into: []) { $0.formUnion($1.decided) } }
+  var decided: Set<String> { Set(watches.flatMap(\.decided)) }
 
-  var coverage: Coverage { people.reduce(into: Coverage()) { $0.merge($1.stage.coverage) } }
+  var coverage: Coverage { Set(people.flatMap(\.stage.watch.coverage)) }
 
   /// The reason why the stage can't run the script; `nil` when it can.
   var unplayable: String? {

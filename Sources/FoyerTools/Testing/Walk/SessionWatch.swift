@@ -80,7 +80,7 @@ final class SessionWatch: SessionObserver {
   private func sessionEnded() { hasEnded = true }
 
   func happened(_ event: SessionEvent) {
-    coverage.note(event)
+    if case .exercised(let item) = event { coverage.insert(item) }
     if case .noticed(let lines) = event { notices += lines.map(\.shown) }
     guard case .ended(let turn) = event else { return }
     turns.append(turn)
@@ -158,12 +158,6 @@ public struct Survivor: Sendable, Equatable, CustomStringConvertible {
   /// The stored properties that lead to it from what is on the back stack, `HomeCoordinator.library.recent[0]`; `nil`
   /// when there are none, as when a closure or a task keeps it.
   let keeper: String?
-
-  init(path: String, type: String, keeper: String? = nil) {
-    self.path = path
-    self.type = type
-    self.keeper = keeper
-  }
 
   public var description: String { "\(type) of \(path)" }
 
