@@ -45,13 +45,6 @@ public struct ScriptFailure: Error, Sendable, Equatable, CustomStringConvertible
   /// The reality in its place.
   public let found: String
 
-  init(script: String, line: Int, expected: String, found: String) {
-    self.script = script
-    self.line = line
-    self.expected = expected
-    self.found = found
-  }
-
   /// Three lines: the place, what was expected, and what was there.
   public var description: String { text(in: .english) }
 
@@ -72,10 +65,11 @@ public struct ScriptFailure: Error, Sendable, Equatable, CustomStringConvertible
 struct Mismatch: Error, Equatable {
   let expected: LocalizedText
   let found: LocalizedText
+  /// The replacement for the expectation; `nil` where none is accepted.
+  let correction: Correction?
 
-  init(_ expected: LocalizedText, _ found: LocalizedText) {
-    self.expected = expected
-    self.found = found
+  init(_ expected: LocalizedText, _ found: LocalizedText, _ correction: Correction? = nil) {
+    (self.expected, self.found, self.correction) = (expected, found, correction)
   }
 }
 

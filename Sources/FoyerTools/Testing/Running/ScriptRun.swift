@@ -18,7 +18,7 @@ struct ScriptRun {
   private(set) var corrections: [Correction] = []
   private let accepted: Set<ScriptChange.Kind>
   /// The language of what failures say.
-  var language = Language.english
+  private let language: Language
   private var bindings = Bindings()
   /// The rule that the last input broke.
   private(set) var violation: Violation?
@@ -27,13 +27,14 @@ struct ScriptRun {
   ///   - isCompared: True when ``moments`` are kept.
   ///   - accepted: Of what kinds wrong expectations may be that are corrected; at any other the run stops.
   init(
-    _ script: Script, _ people: [Participant], isCompared: Bool = false,
-    accepting accepted: Set<ScriptChange.Kind> = []
+    _ script: Script, _ people: [Participant], _ language: Language, isCompared: Bool,
+    accepting accepted: Set<ScriptChange.Kind>
   ) {
     self.script = script
     self.people = people
     typist = people[0]
     subject = typist
+    self.language = language
     self.isCompared = isCompared
     self.accepted = accepted
   }
@@ -72,12 +73,11 @@ struct ScriptRun {
               failure(step.line, Mismatch("\(violation.rule.rawValue)", "\(violation.sentence)"), of: "")
             ]
           }
-        case .expectation(let expectation): try check(expectation)
+        case .expectation(let expectation): try check(expectation, in: step.line)
         }
       } catch {
-        guard case .expectation(let expectation) = step.kind, correct(expectation, in: step.line) else {
-          return [failure(step.line, error)]
-        }
+        guard let correction = error.correction else { return [failure(step.line, error)] }
+        corrections.append(correction)
       }
     }
     return await leftovers()
@@ -176,68 +176,52 @@ struct ScriptRun {
 
   // MARK: Expectations
 
-  private mutating func check(_ expectation: ScriptExpectation) throws(Mismatch) {
+  private mutating func check(_ expectation: ScriptExpectation, in line: Int) throws(Mismatch) {
     subject = people.first { $0.name == expectation.person } ?? typist
     subject.unread = nil
+    let state = subject.state
+    let repair = PatternRepair(bindings: bindings)
+    func correction(_ kind: ScriptChange.Kind, _ text: @autoclosure () -> String) -> Correction? {
+      guard accepted.contains(kind) else { return nil }
+      return Correction(line: line, kind: kind, text: text(), person: expectation.person)
+    }
     switch expectation.own {
     case .path(let pattern):
-      guard !pattern.matches(subject.state.path, &bindings) else { return }
-      throw Mismatch(expected(pattern.description), "\(subject.state.path)")
+      guard !pattern.matches(state.path, &bindings) else { return }
+      throw Mismatch(
+        expected(pattern.description), "\(state.path)",
+        correction(.route, repair.path(pattern, toMatch: state.path)))
     case .value(let keyPath, let expected):
       let value = subject.value(at: keyPath)
       guard !expected.matches(value, &bindings) else { return }
       throw Mismatch(
         self.expected("\(keyPath) \(expected)"),
-        value.map { "\(keyPath) \($0.text)" } ?? "nothing at \(keyPath)")
-    case .trouble(let pattern): try checkTrouble(pattern, subject.state)
+        value.map { "\(keyPath) \($0.text)" } ?? "nothing at \(keyPath)",
+        correction(.value, repair.value(expected, toMatch: value)))
+    case .trouble(let pattern):
+      let turn = state.turns.last
+      if let reason = turn?.reason, pattern.isFound(in: reason, &bindings) { return }
+      let nothing: LocalizedText = state.isRunning ? "The action still runs." : "No line was carried out."
+      throw Mismatch(
+        "a refusal or failure that says \(quoted: bindings.substituted(in: pattern.description))",
+        turn.map { "\($0.description)" } ?? nothing,
+        turn?.reason.flatMap { correction(.text, repair.part(pattern, toBeIn: $0)) })
     case .output(let pattern):
-      guard let printed = subject.stage.expectedOutput else { return }
-      try subject.output.match(pattern, in: printed, &bindings)
+      guard let lines = subject.stage.expectedOutput?.outputLines,
+        !subject.output.match(pattern, in: lines, &bindings)
+      else { return }
+      let found = subject.output.rest(of: lines)
+      let there = subject.output.next(like: pattern, in: lines)
+      let kind: ScriptChange.Kind = there.map { pattern.reads($0, bindings) } == true ? .style : .text
+      throw Mismatch(
+        expected(pattern.description), found,
+        there.flatMap { correction(kind, repair.text(pattern, toMatch: $0)) })
     case .anyOutput: subject.output.skipAny()
     case .of: return
     }
   }
 
-  private mutating func checkTrouble(_ pattern: TextPattern, _ state: DriverState) throws(Mismatch) {
-    let expected: LocalizedText =
-      "a refusal or failure that says \(quoted: bindings.substituted(in: pattern.description))"
-    guard let turn = state.turns.last else {
-      throw Mismatch(expected, state.isRunning ? "The action still runs." : "No line was carried out.")
-    }
-    guard let reason = turn.reason, pattern.isFound(in: reason, &bindings) else {
-      throw Mismatch(expected, "\(turn.description)")
-    }
-  }
-
   private func expected(_ words: String) -> LocalizedText { "\(bindings.substituted(in: words))" }
-
-  /// Replaces a wrong expectation by the actual value, where that is accepted.
-  private mutating func correct(_ expectation: ScriptExpectation, in line: Int) -> Bool {
-    let repair = PatternRepair(bindings: bindings)
-    let state = subject.state
-    var correction: Correction
-    switch expectation.own {
-    case .path(let pattern):
-      correction = Correction(line: line, kind: .route, text: repair.path(pattern, toMatch: state.path))
-    case .value(let keyPath, let expected):
-      let text = repair.value(expected, toMatch: subject.value(at: keyPath))
-      correction = Correction(line: line, kind: .value, text: text)
-    case .trouble(let pattern):
-      guard let reason = state.turns.last?.reason else { return false }
-      correction = Correction(line: line, kind: .text, text: repair.part(pattern, toBeIn: reason))
-    case .output(let pattern):
-      guard let printed = subject.stage.expectedOutput,
-        let there = subject.output.next(like: pattern, in: printed)
-      else { return false }
-      let kind: ScriptChange.Kind = pattern.reads(there, bindings) ? .style : .text
-      correction = Correction(line: line, kind: kind, text: repair.text(pattern, toMatch: there))
-    case .anyOutput, .of: return false
-    }
-    guard accepted.contains(correction.kind) else { return false }
-    correction.person = expectation.person
-    corrections.append(correction)
-    return true
-  }
 }
 
 extension ArraySlice<Script.Step> {
@@ -272,27 +256,22 @@ struct OutputReader {
   /// Lets any lines come before the next expected one.
   mutating func skipAny() { mayPass = true }
 
-  mutating func match(
-    _ pattern: TextPattern, in output: String, _ bindings: inout Bindings
-  ) throws(Mismatch) {
-    var lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if lines.last == "" { lines.removeLast() }
-    let rest = lines.indices.dropFirst(position)
-    for index in rest {
+  /// Returns false where no line matches that may be the next one.
+  mutating func match(_ pattern: TextPattern, in lines: [String], _ bindings: inout Bindings) -> Bool {
+    for index in lines.indices.dropFirst(position) {
       if pattern.matches(lines[index], &bindings) {
         position = index + 1
         mayPass = false
-        return
+        return true
       }
       if !mayPass && !lines[index].isEmpty { break }
     }
-    throw mismatch(pattern, lines, bindings)
+    return false
   }
 
   /// Takes the line that stands where an expected one does not: the next one, or, where lines may be passed over, the
   /// one that is most like it.
-  mutating func next(like pattern: TextPattern, in output: String) -> String? {
-    let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  mutating func next(like pattern: TextPattern, in lines: [String]) -> String? {
     let rest = lines.indices.dropFirst(position).filter { !lines[$0].isEmpty }
     let candidates = mayPass ? rest : Array(rest.prefix(1))
     guard let best = Similarity.index(among: candidates.map { lines[$0] }, like: pattern.description) else {
@@ -303,11 +282,11 @@ struct OutputReader {
     return lines[candidates[best]]
   }
 
-  private func mismatch(_ pattern: TextPattern, _ lines: [String], _ bindings: Bindings) -> Mismatch {
+  /// Returns the words for the lines of which none matched.
+  func rest(of lines: [String]) -> LocalizedText {
     let rest = lines.dropFirst(position).drop(while: \.isEmpty)
-    let expected: LocalizedText = "\(bindings.substituted(in: pattern.description))"
-    guard let next = rest.first else { return Mismatch(expected, "the end of the output") }
+    guard let next = rest.first else { return "the end of the output" }
     let lines = rest.joined(separator: "\n")
-    return Mismatch(expected, mayPass ? "none of these lines:\n\(lines)" : "\(next)")
+    return mayPass ? "none of these lines:\n\(lines)" : "\(next)"
   }
 }

@@ -50,7 +50,6 @@ public struct ScriptRunner {
         found: error.sentence(language).shown)
       return ScriptResult(script: script.name, on: backend, failures: [failure])
     }
-    run.language = language
     defer { run.finish() }
     if let reason = run.unplayable {
       return ScriptResult(script: script.name, on: backend, unplayable: reason)
@@ -97,18 +96,18 @@ public struct ScriptRunner {
     accepting accepted: Set<ScriptChange.Kind> = [], _ secondLooks: PropertyWatch.SecondLooks = .atEnd
   ) async throws -> ScriptRun {
     var settings = script.settings
+    let people: [Participant]
     switch backend {
     case .values, .text, .speech:
       if backend == .values { settings.format = .json }
       if backend == .speech { settings.format = .plain }
-      let people = try await people(settings, backend, secondLooks)
-      return ScriptRun(script, people, isCompared: isCompared, accepting: accepted)
+      people = try await self.people(settings, backend, secondLooks)
     case .pipe, .pty:
       let driver = try await ConsoleDriver(
         settings, inTerminal: backend == .pty, patience: patience, make: make)
-      let person = Participant("", driver, nil)
-      return ScriptRun(script, [person], isCompared: isCompared, accepting: accepted)
+      people = [Participant("", driver, nil)]
     }
+    return ScriptRun(script, people, language, isCompared: isCompared, accepting: accepted)
   }
 
   /// Opens the sessions of a script in this process, one for each of its people.

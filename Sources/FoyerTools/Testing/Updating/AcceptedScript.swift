@@ -58,7 +58,6 @@ extension ScriptRunner {
     guard var run = try? await begin(script, accepting: accepted) else {
       return AcceptedScript(text: text, failures: await run(script).failures)
     }
-    run.language = language
     defer { run.finish() }
     var result = AcceptedScript(text: text, failures: await run.failures())
     run.describeEnd(in: &result, completing: typed)
@@ -91,7 +90,7 @@ struct Correction: Equatable {
   /// The text behind the line's mark, or behind its key path.
   let text: String
   /// The person whom the line names; `nil` for none.
-  var person: String?
+  let person: String?
 }
 
 /// One expectation of a script that was wrong and was rewritten.
