@@ -39,8 +39,11 @@ struct TestReport {
 
   private var failed: Int { reports.count { !$0.result.hasPassed } }
   private var leftOut: Int { reports.count { $0.result.unplayable != nil } }
-  private var notRunSentence: String {
-    LocalizedText("It was not run, because one before it failed.")(language).shown
+  /// All scripts, where one that was not run is one that was left out.
+  private var all: [ScriptReport] {
+    let reason = LocalizedText("It was not run, because one before it failed.")(language).shown
+    let rest = notRun.map { ScriptResult(script: $0, unplayable: reason) }
+    return reports + rest.map { ScriptReport(result: $0, lines: [], duration: .zero) }
   }
 
   /// The lines at the end of the text.
@@ -92,29 +95,23 @@ struct TestReport {
   private var junit: String {
     let skipped = notRun.count + leftOut
     let counts = """
-      tests="\(reports.count + notRun.count)" failures="\(failed)" errors="0"
+      tests="\(all.count)" failures="\(failed)" errors="0"
       """
-    let cases =
-      reports.map(junitCase)
-      + notRun.map {
-        "\(Self.junitBegin($0, .zero))><skipped message=\(notRunSentence.xmlAttribute)/></testcase>"
-      }
     let lines =
       [
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites \(counts) time=\"\(duration.inSeconds)\">",
         "<testsuite name=\(name.xmlAttribute) \(counts) skipped=\"\(skipped)\" time=\"\(duration.inSeconds)\">",
-      ] + cases + ["</testsuite>", "</testsuites>"]
+      ] + all.map(junitCase) + ["</testsuite>", "</testsuites>"]
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private static func junitBegin(_ script: String, _ duration: Duration) -> String {
-    let name = script.split(separator: "/").last.map(String.init) ?? script
-    return "<testcase classname=\(script.parentFolder.xmlAttribute) name=\(name.xmlAttribute) "
-      + "time=\"\(duration.inSeconds)\""
-  }
-
   private func junitCase(_ report: ScriptReport) -> String {
-    let begin = Self.junitBegin(report.result.script, report.duration)
+    let script = report.result.script
+    let name = script.split(separator: "/").last.map(String.init) ?? script
+    let begin = """
+      <testcase classname=\(script.parentFolder.xmlAttribute) name=\(name.xmlAttribute) \
+      time="\(report.duration.inSeconds)"
+      """
     if let reason = report.result.unplayable {
       return "\(begin)><skipped message=\(reason.xmlAttribute)/></testcase>"
     }
@@ -128,16 +125,12 @@ struct TestReport {
 
   /// The Test Anything Protocol, version 13.
   private var tap: String {
-    let count = reports.count + notRun.count
-    let results = reports.enumerated().map { index, report in
+    let results = all.enumerated().map { index, report in
       let (result, name) = (report.result, "\(index + 1) - \(report.result.script.tap)")
       if let reason = result.unplayable { return "ok \(name) # SKIP \(reason.harmless)" }
       return result.hasPassed ? "ok \(name)" : "not ok \(name)\n\(Self.yaml(result.failures))"
     }
-    let rest = notRun.enumerated().map { index, script in
-      "ok \(reports.count + index + 1) - \(script.tap) # SKIP \(notRunSentence)"
-    }
-    return (["TAP version 13", "1..\(count)"] + results + rest).map { $0 + "\n" }.joined()
+    return (["TAP version 13", "1..\(all.count)"] + results).map { $0 + "\n" }.joined()
   }
 
   private static func yaml(_ failures: [ScriptFailure]) -> String {
