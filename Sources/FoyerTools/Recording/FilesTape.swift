@@ -49,9 +49,7 @@ final class FilesTape: RecordingTape {
     if Files.isFile(path), let bytes = Files.contents(of: path, atMost: Self.mostBytes) {
       return folder.keep(bytes, as: name)
     }
-    let parent = path.parentFolder
-    let isThere = parent.isEmpty || Files.exists(parent)
-    if isThere { keepFolder(name.parentFolder) }
+    if RecordingNames.hasFolder(path) { keepFolder(name.parentFolder) }
     if Files.exists(path), !Files.isFile(path) { keepFolder(name) }
   }
 

@@ -129,17 +129,12 @@ struct IdentifierNames {
 
   /// A path with the names of made identifiers, which are bound by it.
   mutating func bind(in path: String) -> String {
-    let segments = path.split(separator: "/", omittingEmptySubsequences: false)
-    var result: [String] = []
-    for (index, segment) in segments.enumerated() {
-      let value = String(segment)
-      guard made.contains(value), index > 0 else {
-        result.append(value)
-        continue
-      }
-      result.append(name(of: value, after: String(segments[index - 1])))
+    let segments = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    var named = segments
+    for index in segments.indices.dropFirst() where made.contains(segments[index]) {
+      named[index] = name(of: segments[index], after: segments[index - 1])
     }
-    return result.joined(separator: "/")
+    return named.joined(separator: "/")
   }
 
   /// A text with the names of identifiers that are bound, wherever they stand as words.
@@ -186,8 +181,8 @@ extension String {
 }
 
 extension UInt8 {
+  /// True for a digit and for a small letter.
   fileprivate var isPartOfIdentifier: Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
-      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self)
+    (0x30...0x39).contains(self) || (0x61...0x7A).contains(self)
   }
 }

@@ -162,16 +162,10 @@ struct SecretPatterns: Sendable {
 extension [UInt8] {
   /// Decodes the scalar that begins at an index; `nil` where the bytes are not UTF-8.
   fileprivate func scalar(at index: Int) -> (value: Unicode.Scalar, length: Int)? {
-    let first = self[index]
-    if first < 0x80 { return (Unicode.Scalar(first), 1) }
-    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
-    guard first >= 0xC2, first < 0xF5, index + length <= count else { return nil }
-    var value = UInt32(first) & (0x7F >> UInt32(length))
-    for byte in self[(index + 1)..<(index + length)] {
-      guard byte & 0xC0 == 0x80 else { return nil }
-      value = value << 6 | UInt32(byte & 0x3F)
-    }
-    return Unicode.Scalar(value).map { ($0, length) }
+    var rest = self[index...].makeIterator()
+    var parser = UTF8.ForwardParser()
+    guard case .valid(let scalar) = parser.parseScalar(from: &rest) else { return nil }
+    return (UTF8.decode(scalar), scalar.count)
   }
 
   /// Returns the end of the text from an index on that is the same but for capital and small letters.
