@@ -6,8 +6,7 @@ import FoyerTerminal
 @MainActor
 struct ExploreRun {
   let context: SubcommandContext
-  let graph: CoordinatorNode
-  let tools: @MainActor () -> ProgramTools
+  let source: ToolSource
 
   private var steps: Int { context.arguments[ExploreOptions.steps] ?? 10_000 }
   private var seed: UInt64 { context.arguments[ExploreOptions.seed] ?? 1 }
@@ -15,7 +14,7 @@ struct ExploreRun {
 
   /// The rules of the program and of the file that was given.
   private var properties: [Property] {
-    get throws { try context.properties(beside: tools().properties) }
+    get throws { try context.properties(beside: source.tools().properties) }
   }
 
   func run() async throws {
@@ -31,10 +30,10 @@ struct ExploreRun {
   /// Explores in this process, which a crash or a hang ends.
   private func alone(_ work: SharedWork) async throws {
     let start = ContinuousClock.now
-    let tools = tools()
+    let tools = source.tools()
     var runner = ScriptRunner(folder: work.folder, make: try tools.scripts(context.arguments).make)
     runner.properties = try properties
-    var explorer = Explorer(graph: graph, runner)
+    var explorer = Explorer(graph: source.graph(), runner)
     explorer.vocabulary = tools.vocabulary
     explorer.options = tools.exploredOptions
     explorer.people = tools.exploredPeople
@@ -79,7 +78,7 @@ struct ExploreRun {
     let batches = replay == nil ? Explorer.batches(of: steps).count : 1
     let result = try supervisor.explore(batches, seed: seed, processes: processes)
     if replay == nil {
-      for line in result.report.summary(of: ReachableNodes(root: graph)) { try context.say(line) }
+      for line in result.report.summary(of: ReachableNodes(root: source.graph())) { try context.say(line) }
       try context.say(Self.pace(result.report.steps, ContinuousClock.now - start, processes))
       for line in properties.undecided([result.report.decided], context.language) {
         try StandardOutput.write(lines: line)
@@ -151,7 +150,7 @@ extension Subcommand {
 
         It ends with 0; with 1 when something did not hold.
         """, options: ExploreOptions.all
-    ) { try await ExploreRun(context: $0, graph: source.graph(), tools: source.tools).run() }
+    ) { try await ExploreRun(context: $0, source: source).run() }
   }
 }
 

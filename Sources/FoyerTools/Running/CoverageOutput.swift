@@ -18,7 +18,7 @@ extension TestRun {
       throw context.end(
         EX_CANTCREAT, because: "The folder \(quoted: folder) cannot be made. No script was written.")
     }
-    let suggester = ScriptSuggester(graph: ReachableNodes(root: graph), runner)
+    let suggester = ScriptSuggester(graph: ReachableNodes(root: source.graph()), runner)
     var (written, complete, kept) = (0, 0, 0)
     for item in gap {
       let path = folder + "/" + item.fileName

@@ -15,7 +15,7 @@ extension Subcommand {
         mistake; with 66 when a script cannot be read; with 73 when a report, a trace or a script cannot be written.
         """,
       options: [TestOptions.files] + TestOptions.all + source.tools().testOptions
-    ) { try await TestRun(context: $0, graph: source.graph(), tools: source.tools).run() }
+    ) { try await TestRun(context: $0, source: source).run() }
   }
 }
 

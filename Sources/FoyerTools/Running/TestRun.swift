@@ -7,8 +7,7 @@ import Glibc
 @MainActor
 struct TestRun {
   let context: SubcommandContext
-  let graph: CoordinatorNode
-  let tools: @MainActor () -> ProgramTools
+  let source: ToolSource
 
   private var suggest: String? { context.arguments[TestOptions.suggest] }
   private var minimum: Int? { context.arguments[TestOptions.minimum] }
@@ -59,7 +58,7 @@ struct TestRun {
     guard watches else {
       return try await context.withScratchFolder { [files] folder in try await run(files, in: folder) }
     }
-    try await TestWatch(words, run: runAgain).follow()
+    try await TestWatch(words: words, run: runAgain).follow()
   }
 
   /// Runs scripts, whose failures end nothing.
@@ -73,9 +72,10 @@ struct TestRun {
 
   /// - Parameter folder: The folder that everything goes to which scripts write.
   private func run(_ files: [String], in folder: String) async throws {
-    let properties = try context.properties(beside: tools().properties)
+    let properties = try context.properties(beside: source.tools().properties)
     if accepts {
-      return try await accept(files, by: try runner(of: tools().scripts(context.arguments), in: folder))
+      return try await accept(
+        files, by: try runner(of: source.tools().scripts(context.arguments), in: folder))
     }
     let start = ContinuousClock.now
     if let trace, !Files.makeFolder(trace) {
@@ -89,7 +89,7 @@ struct TestRun {
     let results = reports.map(\.result)
     // One script alone decides few properties.
     let undecided = watches ? [] : properties.undecided(results.map(\.decided), context.language)
-    let coverage = CoverageReport(of: results, in: ReachableNodes(root: graph))
+    let coverage = CoverageReport(of: results, in: ReachableNodes(root: source.graph()))
     if let target { try write(report.text(target.form), to: target.file) }
     if format == .json {
       let json = report.json(undecided, wantsCoverage ? coverage : nil)
@@ -105,7 +105,7 @@ struct TestRun {
     }
     let failed = results.count { !$0.hasPassed }
     if let suggest {
-      let runner = try runner(of: tools().scripts(context.arguments), in: folder)
+      let runner = try runner(of: source.tools().scripts(context.arguments), in: folder)
       let sentence = try await self.suggest(coverage.gap, in: suggest, by: runner)
       if format == .json {
         StandardError.write(lines: sentence)
@@ -133,7 +133,7 @@ struct TestRun {
 
   private func runner(of scripts: ProgramTools.Scripts, in folder: String) throws -> ScriptRunner {
     var runner = ScriptRunner(folder: folder, make: scripts.make)
-    runner.properties = try context.properties(beside: tools().properties)
+    runner.properties = try context.properties(beside: source.tools().properties)
     runner.language = context.language
     return runner
   }
@@ -169,7 +169,7 @@ struct TestRun {
   /// Runs scripts in this process, which a crash or a hang ends.
   private func work(_ work: SharedWork) async throws {
     ConsoleEnd.prepareEnvironment()
-    let scripts = try tools().scripts(context.arguments)
+    let scripts = try source.tools().scripts(context.arguments)
     let runner = try runner(of: scripts, in: work.folder)
     ScriptPlace.note = { work.journal.note($0) }
     for (number, file) in context.arguments.words(of: TestOptions.files).enumerated() where work.take(number)

@@ -18,15 +18,10 @@ struct TestWatch {
 
   private let program = ProgramFile()
 
-  init(_ words: [String], run: @escaping ([String]) async throws -> Void) {
-    self.words = words
-    self.run = run
-  }
-
   /// Runs all scripts, and goes on until a signal ends the program.
   func follow() async throws {
     var times = times
-    try await runAll()
+    try await run(scripts)
     var (built, steady) = (program.time, 0)
     while true {
       try await Task.sleep(for: Self.interval)
@@ -40,12 +35,12 @@ struct TestWatch {
     }
   }
 
-  private func runAll() async throws { try await run(words.flatMap(ScriptFile.scripts(at:))) }
+  private var scripts: [String] { words.flatMap(ScriptFile.scripts(at:)) }
 
   /// The times at which the scripts that there are now were saved.
   private var times: [String: Double] {
     var times: [String: Double] = [:]
-    for script in words.flatMap(ScriptFile.scripts(at:)) { times[script] = Files.time(of: script) }
+    for script in scripts { times[script] = Files.time(of: script) }
     return times
   }
 }

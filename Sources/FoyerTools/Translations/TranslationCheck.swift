@@ -45,7 +45,7 @@ struct TranslationCheck {
   }
 
   private var messageFlaws: [Flaw] {
-    let known = Dictionary(messages.map { ($0.key, $0) }) { first, _ in first }
+    let known = messages.byKey
     let typed = names.allNames
     var seen: Set<String> = []
     return file.messages.flatMap { message -> [Flaw] in
@@ -138,6 +138,11 @@ extension PortableObject {
     guard let coveredFolders else { return true }
     return coveredFolders.contains { folder in message.sources.contains { $0.hasPrefix(folder + "/") } }
   }
+}
+
+extension [PortableObject.Message] {
+  /// The first message of each key.
+  var byKey: [String: PortableObject.Message] { Dictionary(map { ($0.key, $0) }) { first, _ in first } }
 }
 
 extension PortableObject.Message {

@@ -13,8 +13,8 @@ struct TranslationExport {
   ///   - old: The file that is replaced, whose translations come first; `nil` for none.
   init(language: Language, messages: [PortableObject.Message], old: PortableObject?) {
     let header = TranslationHeader(language: language, old: old)
-    let own = Self.byKey(old?.messages ?? [])
-    let builtIn = Self.byKey(language.messages)
+    let own = (old?.messages ?? []).byKey
+    let builtIn = language.messages.byKey
     self.header = header.message
     self.messages = messages.enumerated().map { index, message in
       let mine = own[message.key]
@@ -38,10 +38,6 @@ struct TranslationExport {
     var parts = ([header] + messages).map(\.written)
     if !obsolete.isEmpty { parts.append(obsolete.joined(separator: "\n") + "\n") }
     return parts.joined(separator: "\n")
-  }
-
-  private static func byKey(_ messages: [PortableObject.Message]) -> [String: PortableObject.Message] {
-    Dictionary(messages.map { ($0.key, $0) }) { first, _ in first }
   }
 
   private static func forms(_ translations: [String], _ count: Int) -> [String] {

@@ -82,13 +82,8 @@ struct NewsCheck: PropertyCheck {
 /// part of them.
 @MainActor
 struct KeptCheck {
-  private let report: Report
-  private let again: Report
-
-  init(_ report: Report, _ again: Report) {
-    self.report = report
-    self.again = again
-  }
+  let report: Report
+  let again: Report
 
   var violation: Violation? {
     let (here, there) = (report.document, again.document)

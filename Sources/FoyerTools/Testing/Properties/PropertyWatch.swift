@@ -286,7 +286,7 @@ extension PropertyWatch {
     }
     if !session.isInModal {
       guard arrival == walk.clock.now, let again = other.lastReport else { return nil }
-      if let violation = KeptCheck(report, again).violation { return violation }
+      if let violation = KeptCheck(report: report, again: again).violation { return violation }
     }
     sights[report.path] = sight
     return nil

@@ -22,11 +22,6 @@ struct ScreenModel {
   /// The cursor's column; that behind the last one until the next character wraps.
   private(set) var column = 0
 
-  init(columns: Int, height: Int) {
-    self.columns = columns
-    self.height = height
-  }
-
   /// Takes output; a sequence that is cut off at its end is left out.
   mutating func feed(_ bytes: [UInt8]) {
     var rest = Substring(decoding: bytes, as: UTF8.self)
