@@ -57,7 +57,6 @@ struct GraphListing {
 extension JSONValue {
   /// The text of a value that has one in each language.
   fileprivate var inEnglish: String? {
-    guard case .object(let texts) = self else { return nil }
-    return (texts.first { $0.name == Language.english.code } ?? texts.first)?.value.string
+    (members.first { $0.name == Language.english.code } ?? members.first)?.value.string
   }
 }

@@ -13,12 +13,8 @@ struct ScreenValues: Equatable {
   init(_ report: Report) {
     let json = report.json
     hasList = !report.document.lists.isEmpty
-    if case .object(let members)? = json["fields"] { fields = members } else { fields = [] }
-    guard case .array(let elements)? = json["rows"] else {
-      rows = []
-      return
-    }
-    rows = elements.compactMap { if case .object(let members) = $0 { members } else { nil } }
+    fields = json["fields"]?.members ?? []
+    rows = (json["rows"]?.array ?? []).map(\.members)
   }
 
   /// The expectations for a screen seen for the first time.
@@ -88,28 +84,18 @@ struct StablePart {
 
   /// - Parameter isVolatile: Returns true when a text has something in it that is not the same in every run.
   init(of sentence: String, isVolatile: (String) -> Bool) {
-    var parts: [String] = []
-    var part = ""
-    var isQuoted = false
-    for character in sentence {
-      switch character {
-      case "“": isQuoted = true
-      case "”": isQuoted = false
-      case _ where !isQuoted && !character.isNumber && character != "[" && character != "/":
-        part.append(character)
-        continue
-      default: break
-      }
-      parts.append(part)
-      part = ""
-    }
-    parts.append(part)
+    let parts = sentence.split(separator: "”").flatMap(Self.steadyParts)
     text = parts.map(Self.trimmed).filter { !isVolatile($0) }.max { $0.count < $1.count } ?? ""
   }
 
+  /// The parts before the next quotation, without numbers.
+  private static func steadyParts(of text: Substring) -> [Substring] {
+    text.prefix { $0 != "“" }.split { $0.isNumber || $0 == "[" || $0 == "/" }
+  }
+
   /// A part without the marks at its ends.
-  private static func trimmed(_ part: String) -> String {
-    var part = part[...].drop { !$0.isLetter }
+  private static func trimmed(_ part: Substring) -> String {
+    var part = part.drop { !$0.isLetter }
     while let last = part.last, !last.isLetter { part.removeLast() }
     return String(part)
   }

@@ -124,6 +124,9 @@ extension JSONValue {
   static func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
 
   var strings: [String]? { array?.compactMap(\.string) }
+
+  /// The members of an object; none of another value.
+  var members: [Member] { if case .object(let members) = self { members } else { [] } }
 }
 
 /// A report on its way between two processes.

@@ -122,8 +122,7 @@ extension StepSnapshot {
   ///
   /// Notices are not: JSON keeps them for the next turn.
   private var comparableJSON: JSONValue {
-    guard case .object(let members) = json else { return json }
-    return .object(members.filter { $0.name != "notices" })
+    .object(json.members.filter { $0.name != "notices" })
   }
 
   private func text(_ keyPath: String, _ value: JSONValue?) -> String {
