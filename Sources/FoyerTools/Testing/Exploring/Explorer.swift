@@ -83,7 +83,7 @@ struct Explorer {
     let start = ContinuousClock.now
     var chooser = StepChooser(
       seed: batch.seed(in: seed), graph: ReachableNodes(root: graph), vocabulary: vocabulary,
-      properties: runner.properties.map(\.names))
+      properties: runner.properties)
     while report.failure == nil, report.steps < batch.steps,
       limit.map({ ContinuousClock.now - start < $0 }) ?? true
     {

@@ -13,18 +13,23 @@ extension StepChooser {
     var line = spoken("back", in: walk)
     for _ in 0..<2 {
       guard let command = command(of: walk.session.screen, in: walk) else { return line }
-      uses["\(place) \(command.name)", default: 0] += 1
       // An answer is read when the flow takes it.
       line = self.line(of: command, byExample: command.takesFreeForm && random.happens(50), in: walk)
       for _ in 0..<3 {
-        if walk.session.understands(line) { return line }
+        if walk.session.understands(line) { return typed(line, of: command) }
         line =
           random.happens(50)
           ? longer(line, of: command, in: walk)
           : self.line(of: command, byExample: true, in: walk)
       }
-      if random.happens(25) { return line }
+      if random.happens(25) { return typed(line, of: command) }
     }
+    return line
+  }
+
+  /// Counts a line that is typed, so that commands that are seldom understood are tried more often.
+  private mutating func typed(_ line: String, of command: Command) -> String {
+    uses["\(place) \(command.name)", default: 0] += 1
     return line
   }
 
@@ -41,10 +46,10 @@ extension StepChooser {
     let isAnswer = command.takesFreeForm && random.happens(60)
     var values = ""
     for parameter in command.positional {
-      if parameter.isOptional, !byExample, random.happens(35) { break }
+      if parameter.isOptional, !byExample, random.happens(aim.isEmpty ? 35 : 15) { break }
       var value = value(for: parameter, behind: "\(command.name)\(values) ", byExample: byExample, in: walk)
       // Some values are several words, such as a field and what it becomes.
-      while parameter.repeats == nil, random.happens(30) {
+      while parameter.repeats == nil, random.happens(8) {
         value += " " + word(for: parameter, behind: "\(command.name)\(values) \(value) ", in: walk)
       }
       values += " " + value
@@ -70,7 +75,13 @@ extension StepChooser {
   /// Returns the least typed of three random commands, or one that the walk is about.
   private mutating func command(of screen: ScreenNode, in walk: PropertyWatch) -> Command? {
     if walk.session.isInModal, let answer = screen.freeFormCommand, random.happens(40) { return answer }
-    if !aim.isEmpty, random.happens(50) {
+    // A property may be decided right after a change.
+    if hasChanged, random.happens(40),
+      let trigger = random.pick(screen.commands.filter { triggers.contains($0.name) })
+    {
+      return trigger
+    }
+    if !aim.isEmpty, random.happens(70) {
       let meant = screen.commands.filter { isMeant($0, walk) }
       let named = meant.filter { isNamed($0) }
       if let command = random.pick(named.isEmpty || random.happens(50) ? meant : named) { return command }
@@ -132,7 +143,9 @@ extension StepChooser {
   private mutating func word(
     for parameter: Parameter, behind typed: String, in walk: PropertyWatch
   ) -> String {
-    if random.happens(30), let name = random.pick(parameter.choices) { return spoken(name, in: walk) }
+    let named = parameter.choices.filter { aim.contains($0.key) }
+    let choices = named.isEmpty || random.happens(50) ? parameter.choices : named
+    if random.happens(30), let name = random.pick(choices) { return spoken(name, in: walk) }
     if random.happens(10), let word = random.pick(aim) { return word }
     // The ends of a range, and what is just beyond them.
     if random.happens(30), let end = number(in: parameter.expectation?.en.shown ?? "") { return end }
@@ -145,8 +158,7 @@ extension StepChooser {
     return random.pick(numbers).map { String($0 &+ random.below(3) &- 1) }
   }
 
-  /// Returns the value that a row of the screen has in a column that the last word, or the command, names; or that of a field
-  /// that the property names, or more.
+  /// Returns the value that a row of the screen has in a column that the last word, or the command, names.
   private mutating func valueOfRow(behind typed: String, in walk: PropertyWatch) -> String? {
     let words = typed.split(separator: " ")
     for list in walk.report?.document.lists ?? [] {
@@ -155,9 +167,7 @@ extension StepChooser {
       let values = list.rows.map { $0.cells[column].text.original }.filter { !$0.isEmpty }
       return random.pick(values).map { String($0.prefix(Self.longest)) }
     }
-    let fields = walk.report?.document.fields.filter { aim.contains($0.key) } ?? []
-    guard let value = random.pick(fields)?.value.original else { return nil }
-    return random.happens(50) ? value : value.replacing(/[0-9]/, maxReplacements: 1) { "1\($0.output)" }
+    return nil
   }
 
   /// The characters of a value from the screen that are typed again, so that a title can't grow without end.
@@ -165,11 +175,23 @@ extension StepChooser {
 
   /// Returns a value that may stand behind a part of a line.
   mutating func other(behind typed: String, in walk: PropertyWatch) -> String {
+    if random.happens(30), let value = compared(behind: typed, in: walk) { return value }
     if random.happens(50), let value = valueOfRow(behind: typed, in: walk) { return value }
-    guard random.happens(65) else { return value(in: walk) }
+    guard random.happens(80) else { return value(in: walk) }
     let offered = walk.session.complete(typed).candidates.filter { $0.text.utf8.count <= Self.longest }
     let meant = offered.filter { aim.contains($0.text) }
     return random.pick(meant.isEmpty || random.happens(50) ? offered : meant)?.text ?? value(in: walk)
+  }
+
+  /// Returns a value that the property of the walk compares, or one beside it, as far as the line takes it.
+  private mutating func compared(behind typed: String, in walk: PropertyWatch) -> String? {
+    guard let condition, let report = walk.report, let before = walk.before, let input = walk.input else {
+      return nil
+    }
+    let scope = FormulaScope(walk, report, after: input, since: before)
+    let distance = (random.below(3) - 1) * (random.happens(30) ? 40 : 1)
+    let values = Set(scope.compared(in: condition).compactMap { $0.beside(distance) }).sorted()
+    return random.pick(values.filter { walk.session.understands(typed + $0) })
   }
 
   /// Any value: a word, one that is on the screen, or nonsense.
@@ -315,5 +337,18 @@ extension Parameter {
     guard let start = text.firstRange(of: "such as ")?.upperBound else { return [] }
     let list = text[start...].prefix { $0 != ";" }.replacing(", or ", with: ", ")
     return list.replacing(" or ", with: ", ").split(separator: ", ").map(String.init)
+  }
+}
+
+extension JSONValue {
+  /// Returns a value so far from a number or a day; a text as it is, or with a larger number in it.
+  fileprivate func beside(_ distance: Int) -> String? {
+    switch self {
+    case .integer(let number): String(number &+ distance)
+    case .string(let text):
+      Day(iso: text)?.adding(days: distance).iso
+        ?? (distance > 0 ? text.replacing(/[0-9]/, maxReplacements: 1) { "1\($0.output)" } : text)
+    case .null, .bool, .decimal, .array, .object: nil
+    }
   }
 }

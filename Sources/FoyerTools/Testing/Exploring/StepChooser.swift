@@ -17,7 +17,7 @@ struct StepChooser {
   /// The screen that the latest step was chosen for.
   private(set) var place = ""
   /// True when the latest line changed what is kept.
-  private var hasChanged = false
+  private(set) var hasChanged = false
   /// The row that the latest line named.
   private(set) var latestRow: Int?
 
@@ -31,8 +31,12 @@ struct StepChooser {
   private var target: TextPattern?
   /// The paths that the walk came to.
   private var visited: [String] = []
-  /// The names in each property that has some.
-  private let properties: [[String]]
+  /// The properties that name something.
+  private let properties: [Property]
+  /// The condition of the property that the walk is about.
+  private(set) var condition: Condition?
+  /// The beginnings of the lines after which that property is looked at.
+  private(set) var triggers: [String] = []
   /// The examples of values in the help of all commands.
   let examples: [String]
   /// The fields and words of the property that the walk is about, whose commands and values are typed often.
@@ -44,10 +48,10 @@ struct StepChooser {
   /// The number that picks the third of all commands that the walk types, so that these meet more often; `nil` for all.
   var share: UInt64?
 
-  /// - Parameter properties: The names in each property.
-  init(seed: UInt64, graph: ReachableNodes, vocabulary: [String], properties: [[String]] = []) {
+  /// - Parameter properties: The properties that some walks are about.
+  init(seed: UInt64, graph: ReachableNodes, vocabulary: [String], properties: [Property] = []) {
     random = SplitMix64(seed: seed)
-    self.properties = properties.filter { !$0.isEmpty }
+    self.properties = properties.filter { !$0.names.isEmpty }
     nodes = graph.nodes
     self.vocabulary = vocabulary + Self.words
     filters = vocabulary.filter { $0.contains(":") || $0.hasPrefix("+") }
@@ -69,7 +73,10 @@ struct StepChooser {
     (hasChanged, latestRow) = (false, nil)
     share = random.happens(35) ? random.next() : nil
     visited = []
-    let names = random.happens(75) ? random.pick(properties) ?? [] : []
+    let property = random.happens(75) ? random.pick(properties) : nil
+    let names = property?.names ?? []
+    condition = property?.formula?.condition
+    triggers = property?.formula?.triggers ?? []
     aim = names.filter { !$0.hasPrefix("/") }
     let aimed = nodes.filter { $0.screen.commands.contains(where: isNamed) }
     ways = Set(aimed.flatMap { $0.transitions.map(\.name) })
@@ -137,10 +144,11 @@ struct StepChooser {
     }
     if !path.hasPrefix(favorite) { return random.happens(aim.isEmpty ? 15 : 40) ? favorite : nil }
     var bindings = Bindings()
-    guard let target, random.happens(walk.session.isInModal ? 5 : 20), !target.matches(path, &bindings) else {
+    guard let target, random.happens(walk.session.isInModal ? 5 : 30), !target.matches(path, &bindings) else {
       return nil
     }
-    return random.happens(50) ? row(in: walk) : favorite
+    let isBelow = !target.matches(favorite, &bindings)
+    return isBelow && random.happens(50) ? row(in: walk) : favorite
   }
 
   /// Chooses the next step of a walk by the menu.
@@ -177,7 +185,7 @@ struct StepChooser {
     guard let line = random.happens(50) ? lines.last : random.pick(lines) else { return nil }
     var words = line.split(separator: " ").map(String.init)
     guard words.count > 1 else { return line }
-    if random.happens(35) { return line }
+    if random.happens(50) { return line }
     let number = words[1].prefix { $0.isNumber }
     if !number.isEmpty, random.happens(65) {
       words[1] = row(in: walk) + words[1].dropFirst(number.count)

@@ -18,6 +18,14 @@ struct Formula: Sendable {
     /// At some moment from such a line on, before so much time has gone by.
     case eventually(Duration, of: [String])
   }
+
+  /// The beginnings of the lines after which it is looked at; empty for a property about all lines.
+  var triggers: [String] {
+    switch occasion {
+    case .after(let lines), .eventually(_, let lines): lines
+    case .always, .never: []
+    }
+  }
 }
 
 /// A condition of a property.
@@ -222,6 +230,22 @@ struct FormulaScope {
       if fits { fitting.append(element) }
     }
     return isDecided ? fitting : nil
+  }
+
+  /// Returns the values that a condition compares at this moment.
+  func compared(in condition: Condition) -> [JSONValue] {
+    switch condition {
+    case .any(let conditions), .all(let conditions): conditions.flatMap(compared)
+    case .not(let condition): compared(in: condition)
+    case .compared(let left, _, let right): [left, right].flatMap(compared)
+    case .notice, .text, .refused, .twoRows, .new: []
+    }
+  }
+
+  private func compared(in term: Term) -> [JSONValue] {
+    let values = [value(of: term)].compactMap(\.self)
+    guard case .count(_, let condition?) = term else { return values }
+    return values + compared(in: condition)
   }
 
   // MARK: Explaining

@@ -17,6 +17,8 @@ public struct Property: Sendable {
   public let name: String
   /// The path, the fields and the words that it speaks of, at which the explorer aims.
   let names: [String]
+  /// The property as a file has it; `nil` for one in Swift.
+  private(set) var formula: Formula?
   let makeCheck: @MainActor @Sendable () -> any PropertyCheck
 
   /// Makes a property of the state after each line.
@@ -34,6 +36,12 @@ public struct Property: Sendable {
     self.name = name
     self.names = names
     makeCheck = check
+  }
+
+  /// Makes a property of a file.
+  init(_ formula: Formula, about names: [String]) {
+    self.init(formula.text, about: names) { FormulaCheck(formula) }
+    self.formula = formula
   }
 
   /// The state of a session after a line of a script.

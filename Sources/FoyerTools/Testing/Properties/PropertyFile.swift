@@ -22,7 +22,7 @@ enum PropertyFile {
         var parser = FormulaParser(try PropertyToken.tokens(of: paragraph))
         let words = paragraph.map(\.text.trimmed).joined(separator: " ")
         let formula = try parser.formula(written: words)
-        properties.append(Property(formula.text, about: parser.names) { FormulaCheck(formula) })
+        properties.append(Property(formula, about: parser.names))
       } catch {
         problems.append(error)
       }
