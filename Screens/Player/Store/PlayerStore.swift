@@ -18,7 +18,7 @@ public final class PlayerStore: FeatureStore {
   }
 
   var players: RecordStore<Player> {
-    RecordStore(feature) { db, player, old in try db.checkShirt(player, old?.id) }
+    RecordStore(feature) { db, player, old in try db.checkShirt(player, old) }
   }
 }
 
@@ -211,11 +211,11 @@ extension Database {
     ) { SharedShirt(number: $0[0], names: $0[1]) }
   }
 
-  /// - Throws: A `Refusal` when another player wears a shirt.
-  func checkShirt(_ player: Player, _ id: RecordID?) throws {
-    guard let shirt = player.shirt else { return }
+  /// - Throws: A `Refusal` when another player wears the shirt that a player gets.
+  func checkShirt(_ player: Player, _ old: Recorded<Player>?) throws {
+    guard let shirt = player.shirt, shirt != old?.value.shirt else { return }
     let wearers = try records(Player.self, "shirt = ? AND deleted = 0", [shirt])
-    if let wearer = wearers.first(where: { $0.id != id }) {
+    if let wearer = wearers.first {
       throw Refusal(
         "\(quoted: wearer.name) and \(quoted: player.name) can't both wear number \(shirt). Nothing was changed.",
         suggestion: "Give each player a number of their own, from 1 to 99.")
