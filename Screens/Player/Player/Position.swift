@@ -72,6 +72,17 @@ enum Position: String, RankedKind {
     default: wageClass.name
     }
   }
+
+  /// The codes and words of squad lists for a class as a whole.
+  var otherNames: [String] {
+    switch self {
+    case .striker: ["forward", "FW"]
+    case .midfielder: ["MF"]
+    case .defender: ["DF"]
+    case .goalkeeper: ["keeper"]
+    default: []
+    }
+  }
 }
 
 /// Positions that a player plays besides the first: `LW CF`.
