@@ -50,7 +50,7 @@ struct Player: DeclaredRecord, PicturedRecord, NotedRecord {
     Attribute.birthday(\.birthday, example: Day(daysSince1970: 8_224))
     Attribute(
       "position", PlayerStrings.position, \.position,
-      .choice(PlayerStrings.position, listing: Position.classes) { $0.name },
+      .kind(PlayerStrings.position, listing: Position.classes),
       ask: "Where does the player play?", [.isListed, .isRequired]
     )
     .filtered { [.position] }.sorted(by: "position", "number")

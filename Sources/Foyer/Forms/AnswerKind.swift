@@ -208,12 +208,13 @@ extension AnswerKind where Value: CaseIterable & RawRepresentable<String> {
   /// - Parameters:
   ///   - label: The label of the answer.
   ///   - listed: The values that are listed below the question.
+  ///   - others: The other names of a value in English; none by default.
   ///   - show: The name of a value.
   public static func choice(
     _ label: LocalizedText, listing listed: [Value] = Array(Value.allCases),
-    show: @escaping @Sendable (Value) -> LocalizedText
+    also others: (Value) -> [String] = { _ in [] }, show: @escaping @Sendable (Value) -> LocalizedText
   ) -> AnswerKind {
-    choice("\(uppercased: label)", not: FormStrings.isNo(label), listing: listed, show: show)
+    choice("\(uppercased: label)", not: FormStrings.isNo(label), listing: listed, also: others, show: show)
   }
 
   /// One of a few values, by its raw value or its name in any language; both can be shortened while they are
@@ -223,12 +224,15 @@ extension AnswerKind where Value: CaseIterable & RawRepresentable<String> {
   ///   - name: The name of the answer in menus: `POSITION`.
   ///   - refusal: The refusal of anything else: “is not a position”.
   ///   - listed: The values that are listed below the question.
+  ///   - others: The other names of a value in English; none by default.
   ///   - show: The name of a value.
   public static func choice(
     _ name: LocalizedText, not refusal: LocalizedText, listing listed: [Value] = Array(Value.allCases),
-    show: @escaping @Sendable (Value) -> LocalizedText
+    also others: (Value) -> [String] = { _ in [] }, show: @escaping @Sendable (Value) -> LocalizedText
   ) -> AnswerKind {
-    let options = Value.allCases.map { (name: TypedName($0.rawValue, show($0)), value: $0) }
+    let options = Value.allCases.map {
+      (name: TypedName($0.rawValue, show($0), also: others($0)), value: $0)
+    }
     let choices = Value.allCases.map { AnswerChoice($0.rawValue, show($0)) }
     let shown = listed.map { AnswerChoice($0.rawValue, show($0)) }
     return AnswerKind(name: name, choices: shown, show: show) { typed, _ throws(Refusal) in

@@ -317,7 +317,7 @@ extension Attribute {
     _ key: String, _ label: LocalizedText, _ path: Property<Value>,
     ask question: LocalizedText? = nil, _ traits: AttributeTraits = []
   ) {
-    self.init(key, label, path, .choice(label) { $0.name }, ask: question, traits)
+    self.init(key, label, path, .kind(label), ask: question, traits)
     self = choosing(Value.self)
   }
 
@@ -326,7 +326,7 @@ extension Attribute {
     _ key: String, _ label: LocalizedText, _ path: Property<Value?>,
     ask question: LocalizedText? = nil, _ traits: AttributeTraits = []
   ) {
-    self.init(key, label, path, .choice(label) { $0.name }, ask: question, traits)
+    self.init(key, label, path, .kind(label), ask: question, traits)
     self = choosing(Value.self, isOptional: true)
   }
 

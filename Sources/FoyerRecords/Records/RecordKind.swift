@@ -67,6 +67,19 @@ extension RecordKind {
   public var json: JSONValue { .string(rawValue) }
 }
 
+extension AnswerKind where Value: RecordKind {
+  /// One of the kinds, of which a label says what they are: “Position”.
+  ///
+  /// - Parameters:
+  ///   - label: The label of the answer.
+  ///   - listed: The kinds that are listed below the question.
+  public static func kind(_ label: LocalizedText, listing listed: [Value] = Array(Value.allCases))
+    -> AnswerKind
+  {
+    choice(label, listing: listed, also: { $0.otherNames }) { $0.name }
+  }
+}
+
 /// A record with lines of notes.
 package protocol NotedRecord: DeclaredRecord {
   /// The lines of the notes, with a line break between them.
