@@ -67,17 +67,30 @@ struct CommandSuggester {
       return didYouMean(match.command(in: vocabulary.languages).name, rest, own, under: path)
     }
     let places = GraphPlaces(vocabulary.root.reachable, near: path ?? self.path)
-    if let near = places.having(typed, rest, nearby: true) { return .livesOn(near) }
+    if let near = places.having(typed, rest, nearby: true) { return livesOn(near) }
     // Any letter or syllable is close to every name of two letters.
     let isShort = word.count < 2
     let near = own + vocabulary.namesAnywhere
     let close = isShort ? near.first { $0.hasPrefix(typed) } : Suggestion.closest(to: typed, among: near)
     if let close { return didYouMean(close, rest, own, under: path) }
-    if let far = places.having(typed, rest, nearby: false) { return .livesOn(far) }
+    if let far = places.having(typed, rest, nearby: false) { return livesOn(far) }
     guard !isShort else { return nil }
     return places.closest(to: typed).flatMap { close in
       places.having(close, rest, nearby: true) ?? places.having(close, rest, nearby: false)
-    }.map { .livesOn($0) }
+    }.map(livesOn)
+  }
+
+  private func livesOn(_ found: GraphPlaces.Found) -> LocalizedText {
+    let (path, command) = (Text(found.paths.first ?? "/"), Text(found.command))
+    let all = Text(found.paths.joined(separator: ", "))
+    if let onward = found.onward?.usage(in: vocabulary.language) {
+      return
+        "\(command.quoted) is a command of screens below \(all): for example, type \(path), then \(onward)."
+    }
+    let line = Text(found.line).truncated(to: 200)
+    return found.paths.count == 1
+      ? "\(command.quoted) is a command of \(path): type \(line: line)."
+      : "\(command.quoted) is a command of \(all): for example, type \(line: line)."
   }
 
   /// Returns the commands of all screens that a person may have meant by a word.
@@ -103,10 +116,10 @@ private struct GraphPlaces {
   /// The places where a command can be typed.
   struct Found {
     let command: String
-    /// One path, or the paths of several screens that are equally near.
+    /// The path of the screen, or of several that are equally near; of the one before it where its own has a value.
     let paths: [String]
-    /// True when the first path can be typed as it stands.
-    let isTypable: Bool
+    /// The command that leads on from the first path; `nil` where that is the screen.
+    let onward: Command?
     /// The line to type from here: `/todo add Milk`, or `/todo` for a command of home that leads there.
     let line: String
   }
@@ -169,9 +182,19 @@ private struct GraphPlaces {
     let alike = having.filter {
       $0.isTypable == first.isTypable && $0.segments.count == first.segments.count
     }
-    let paths = nearby ? [first.path] : alike.map(\.path)
+    var paths: [String] = []
+    for path in (nearby ? [first] : alike).map({ typable(before: $0).path }) where !paths.contains(path) {
+      paths.append(path)
+    }
+    let steps = first.node.transitions.dropFirst(typable(before: first).node.transitions.count)
     return Found(
-      command: command, paths: paths, isTypable: first.isTypable, line: first.line(command, rest))
+      command: command, paths: paths, onward: steps.first?.command, line: first.line(command, rest))
+  }
+
+  /// Returns the last screen on the way to another one whose path can be typed as it stands: that one itself, or one before it.
+  private func typable(before place: Place) -> Place {
+    let before = places.filter { $0.isTypable && place.segments.starts(with: $0.segments) }
+    return before.max { $0.segments.count < $1.segments.count } ?? place
   }
 
   /// Returns the command of any screen that differs least from a word, of a near one where several do.
@@ -186,20 +209,7 @@ extension Substring {
 }
 
 extension LocalizedText {
-  fileprivate static func livesOn(_ found: GraphPlaces.Found) -> LocalizedText {
-    let (path, command) = (Text(found.paths.first ?? "/"), Text(found.command))
-    let all = Text(found.paths.joined(separator: ", "))
-    // A path with a value in it can't be typed as it stands here.
-    guard found.isTypable else {
-      return "\(command.quoted) is a command of \(all): go there first."
-    }
-    let line = Text(found.line).truncated(to: 200)
-    return found.paths.count == 1
-      ? "\(command.quoted) is a command of \(path): type \(line: line)."
-      : "\(command.quoted) is a command of \(all): for example, type \(line: line)."
-  }
-
-  fileprivate static func didYouMean(_ line: String) -> LocalizedText {
+  static func didYouMean(_ line: String) -> LocalizedText {
     let line = ("\(line: Text(line))" as LocalizedText).withoutLanguage
     return "Did you mean \(line.quoted)?"
   }

@@ -52,7 +52,11 @@ struct DeepLink {
 
   private func needsValue(_ successor: Successor, under entries: [ScreenInstance]) -> Refusal {
     let parameters = successor.pattern.dropFirst().joined(separator: "/")
-    return Refusal.pathNeedsValue(successor.segment, parameters, under: entries.path)
+    // A list is often called like what it lists, and some languages have one word for both.
+    let lists = entries[entries.count - 1].type.successors.filter(\.parameters.isEmpty).map(\.segment)
+    let close = Suggestion.closest(to: successor.segment, among: lists)
+      .map { Path.description(of: entries.flatMap(\.segments) + [$0]) }
+    return Refusal.pathNeedsValue(successor.segment, parameters, under: entries.path, closest: close)
   }
 
   private func make(_ successor: Successor, _ values: [String], after top: ScreenInstance) throws

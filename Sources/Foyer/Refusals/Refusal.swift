@@ -226,9 +226,12 @@ extension Refusal {
     return Refusal(reason, suggestion: .legalSteps(legal, under: path))
   }
 
-  static func pathNeedsValue(_ segment: String, _ parameter: String, under path: String) -> Refusal {
+  static func pathNeedsValue(
+    _ segment: String, _ parameter: String, under path: String, closest: String?
+  ) -> Refusal {
     Refusal(
-      "\(segment) under \(path) needs a value after it: \(segment)/\(parameter). The screen has not changed.")
+      "\(segment) under \(path) needs a value after it: \(segment)/\(parameter). The screen has not changed.",
+      suggestion: closest.map(LocalizedText.didYouMean))
   }
 
   static func malformedPathValue(_ value: String, _ segment: String) -> Refusal {
