@@ -44,6 +44,7 @@ struct CardWords: Sendable {
       let said = CardWord(word)
       let isEscaped = said?.isEscaped == true
       if let said, !isEscaped, try take(said, &rest, environment) {
+        if card.due != nil, card.dueTime == nil { try Deadline.requireClearTime(rest.prefix(2)) }
         isChanged = true
       } else {
         words.append(isEscaped ? String(word.dropFirst()) : word)
@@ -57,11 +58,14 @@ struct CardWords: Sendable {
 
   /// Reads the changes of a card, which may also be a field's name and its value: `due friday`, `notes none`.
   ///
-  /// A field of which every word is a value can only be emptied so; `for noah` is a title.
+  /// A field of which every word is a value can only be emptied so; `for noah` is a title, and so is what stands behind `title`.
   @MainActor
   static func changes(_ typed: String, in environment: Environment) throws(Refusal) -> CardWords {
     let name = typed.prefix { $0 != " " }
     let value = String(typed.dropFirst(name.count + 1))
+    if !value.isEmpty, TypedName("title", FormStrings.title).matches(String(name)) {
+      return try CardWords(value, in: environment)
+    }
     if let field = field(named: name) {
       if TypedName("none").matches(value) { return CardWords(emptying: field) }
       let isText = (try? CardWords(field, "?", in: environment)) != nil

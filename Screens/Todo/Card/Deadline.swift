@@ -54,6 +54,15 @@ struct Deadline: Equatable, Sendable {
     return (half.map { $0.value + hour % 12 } ?? hour) * 60 + minute
   }
 
+  /// Refuses an hour that may be one of the morning or of the evening: `at 5`.
+  static func requireClearTime(_ words: some Collection<some StringProtocol>) throws(Refusal) {
+    let words = words.map { $0.lowercased() }
+    guard words.count == 2, ["at", "um"].contains(words[0]), Int(words[1]) != nil else { return }
+    throw Refusal(
+      "\(quoted: words.joined(separator: " ")) may be in the morning or in the evening.",
+      suggestion: "Write a time such as 5pm or 17:00.")
+  }
+
   private static let halves = ["오전": 0, "새벽": 0, "아침": 0, "오후": 12, "저녁": 12]
 
   /// Returns a time as Koreans write it: `오후7:30` for `at 7:30 pm`, and `14시` for `14 Uhr`.
@@ -127,7 +136,10 @@ extension Deadline: DocumentValue {
 extension AnswerKind<Deadline> {
   static let deadline = AnswerKind(
     HistoryStrings.day, expecting: TodoArguments.dueExpectation, show: \.shown, write: \.iso
-  ) { typed, environment in Deadline(typed, today: environment.today) }
+  ) { typed, environment throws(Refusal) in
+    try Deadline.requireClearTime(typed.split(separator: " ").suffix(2))
+    return Deadline(typed, today: environment.today)
+  }
   .orNone
 }
 

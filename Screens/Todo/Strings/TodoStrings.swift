@@ -104,18 +104,32 @@ enum TodoStrings {
     LocalizedText(count, one: "\(count) line", many: "\(count) lines")
   }
 
+  /// - Parameter cards: The cards as they were.
   static func blocked(_ cards: [Recorded<Card>], _ blockers: [Recorded<Card>]) -> [LocalizedText] {
     let done = blockers.filter { $0.category == .done }
-    let (who, others, finished) = (who(cards), who(blockers), who(done))
-    let now = LocalizedText(
-      cards.count, one: "\(who) is blocked by \(others) now.", many: "\(who) are blocked by \(others) now.")
-    guard !done.isEmpty else { return [now] }
-    return [
-      now,
-      LocalizedText(
-        done.count, one: "\(finished) is done, so it blocks nothing until it is open again.",
-        many: "\(finished) are done, so they block nothing until they are open again."),
-    ]
+    let unchanged = cards.filter { Set($0.blockerIDs).isSuperset(of: blockers.map(\.id)) }
+    let changed = cards.filter { !unchanged.contains($0) }
+    let (who, same, others, finished) = (who(changed), who(unchanged), who(blockers), who(done))
+    var said: [LocalizedText] = []
+    if !changed.isEmpty {
+      said.append(
+        LocalizedText(
+          changed.count, one: "\(who) is blocked by \(others) now.",
+          many: "\(who) are blocked by \(others) now."))
+    }
+    if !unchanged.isEmpty {
+      said.append(
+        LocalizedText(
+          unchanged.count, one: "\(same) was blocked by \(others) already.",
+          many: "\(same) were blocked by \(others) already."))
+    }
+    if !done.isEmpty {
+      said.append(
+        LocalizedText(
+          done.count, one: "\(finished) is done, so it blocks nothing until it is open again.",
+          many: "\(finished) are done, so they block nothing until they are open again."))
+    }
+    return said
   }
 
   /// - Parameters:

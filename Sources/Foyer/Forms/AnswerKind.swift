@@ -59,13 +59,15 @@ public struct AnswerKind<Value: Sendable>: Sendable {
   package init(
     _ name: LocalizedText, expecting expectation: LocalizedText,
     show: (@Sendable (Value) -> LocalizedText)? = nil, write: @escaping @Sendable (Value) -> String?,
-    parse: @escaping @MainActor (String, Environment) -> Value?
+    parse: @escaping @MainActor (String, Environment) throws(Refusal) -> Value?
   ) {
     self.init(
       name: name, expectation: expectation, show: show ?? { LocalizedText(verbatim: Text(write($0) ?? "")) },
       write: { value, _ in write(value) }
     ) { typed, environment throws(Refusal) in
-      guard let value = parse(typed, environment) else { throw Refusal.unexpected(typed, name, expectation) }
+      guard let value = try parse(typed, environment) else {
+        throw Refusal.unexpected(typed, name, expectation)
+      }
       return value
     }
   }

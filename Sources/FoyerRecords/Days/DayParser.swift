@@ -62,7 +62,7 @@ package struct DayParser {
 
   private func near(_ words: String) -> Day? {
     switch words {
-    case "today", "오늘": today
+    case "today", "tonight", "오늘", "오늘 밤": today
     case "tomorrow", "내일": today.adding(days: 1)
     case "모레", "내일모레", "day after tomorrow": today.adding(days: 2)
     case "글피": today.adding(days: 3)
