@@ -164,12 +164,12 @@ package struct DayParser {
     return englishDays.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 }
   }
 
-  /// `3d`, `+3d`, `2 weeks`, `in 1 month`, `3일 뒤`; a number of days in Korean alone is a day of a month.
+  /// `3d`, `+3d`, `2 weeks`, `in 1 month`, `for 3 weeks`, `3일 뒤`, `3주 동안`; a number of days in Korean alone is a day of a month.
   private func later(_ words: String) -> Day? {
-    let beginning = ["in ", "+"].first { words.hasPrefix($0) }
+    let beginning = ["in ", "for ", "+"].first { words.hasPrefix($0) }
     let english = words.dropFirst(beginning?.count ?? 0)
     if words.utf8.allSatisfy({ $0 < 0x80 }) { return CalendarSpan(english)?.added(to: today) }
-    return moved(words, before: ["뒤", "후"])
+    return moved(words, before: ["뒤", "후", "동안", "간"])
   }
 
   /// Reads a span of time before one of some endings, and returns the day that lies so many spans from today.

@@ -38,16 +38,24 @@ package struct Lasting<Kind: StateKind>: Sendable, Hashable {
       let day = { place in parser.day(LineText.trimmed(String(joined(rest[place...]).dropLast(2)))) }
       guard let place = rest.indices.first(where: { day($0) != nil }) else { return nil }
       (until, rest) = (day(place), rest[..<place])
-    } else if !rest.isEmpty, let day = parser.day(joined(rest)) {
-      (until, rest) = (day, [])
+    } else {
+      // A day alone, or a span of time: `injured friday`, `reserved for Kim Minji for 3 weeks`.
+      let starts = rest.indices.filter { $0 == rest.startIndex || Self.isBeforePerson(rest[$0]) }
+      if let place = starts.first(where: { parser.day(joined(rest[$0...])) != nil }) {
+        (until, rest) = (parser.day(joined(rest[place...])), rest[..<place])
+      }
     }
-    if let word = rest.first, LastingStrings.beforePerson.contains(where: { $0.matches(word) }) {
+    if let word = rest.first, Self.isBeforePerson(word) {
       rest = rest.dropFirst()
     }
     // As Korean shows it: `예약: 김민지 님, 1월 5일까지`.
     var person = (joined(rest) + ",").replacing("님,", with: ",")
     while person.last == "," || person.last == " " { person.removeLast() }
     about = person.isEmpty ? nil : person
+  }
+
+  private static func isBeforePerson(_ word: String) -> Bool {
+    LastingStrings.beforePerson.contains { $0.matches(word) }
   }
 
   /// Reads a state; see ``init(_:today:)``.
