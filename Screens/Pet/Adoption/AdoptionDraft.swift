@@ -92,10 +92,13 @@ extension Argument where Value == AdoptionLine {
       "PET | PET, NAME, PHONE OR E-MAIL", expectation: ArgumentNames.rowExpectation, also: { _ in false },
       isOneWord: true
     ) { words, context -> AdoptionLine in
-      let parts = CommaFields.split(words)
-      // The line may be refused because of the pet, or because a comma is missing behind it.
-      let behind = parts.count == 1 ? words.split(separator: " ", maxSplits: 1).map(String.init) : parts
-      for part in behind.dropFirst() { context.environment.tellPrivate([part], nil) }
+      var parts = CommaFields.split(words)
+      // The line may be refused because of the pet, and a comma may be missing behind it: `1 Kim, kim@example.com`.
+      let first = parts[0].split(separator: " ", maxSplits: 1).map(String.init)
+      let apart = parts.count < 3 ? first + parts.dropFirst() : parts
+      for part in apart.dropFirst() { context.environment.tellPrivate([part], nil) }
+      let isApart = (try? context.row(named: parts[0])) == nil && (try? context.row(named: apart[0])) != nil
+      if isApart { parts = apart }
       let pet = try context.row(named: parts[0]).id
       guard parts.count > 1 else { return AdoptionLine(pet: pet) }
       guard parts.count == 3 else { throw PetStrings.noContactInLine }

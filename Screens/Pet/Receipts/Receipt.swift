@@ -182,8 +182,9 @@ struct ReceiptTotals: RecordTotals {
     func block(_ key: String, _ label: LocalizedText, _ sums: [MoneySum]) -> [Document.Block] {
       sums.isEmpty ? [] : [Field(key, label, sums.sentence, json: sums.json).block]
     }
-    return block("fees", "Fees", fees) + block("donations", "Donations", donations)
-      + block("refunds", "Refunds", refunds)
+    return block("fees", isFiltered ? "Fees of these" : "Fees", fees)
+      + block("donations", isFiltered ? "Donations of these" : "Donations", donations)
+      + block("refunds", isFiltered ? "Refunds of these" : "Refunds", refunds)
   }
 }
 

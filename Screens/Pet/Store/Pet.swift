@@ -61,7 +61,7 @@ struct Pet: DeclaredRecord, PicturedRecord, NotedRecord {
       ], of: \.birth, .birth, ask: "When was the pet born? For example 2019-10-23, about 3 years, or unknown."
     )
     .filtered { [.born] }.also("born", "birth date", "date of birth", "dob")
-    Attribute("rarity", "Rarity", \.rarity, ask: "How rare is the pet?", [.isListed, .isRequired])
+    Attribute("rarity", "Rarity", \.rarity, ask: "How rare is the pet?", [.isListed, .keepsWhenEmpty])
       .sorted(by: Pet.kindRank, "number")
     Attribute.derived("age", LiveStrings.age, [.isListed, .isAmount]) {
       PetAge(of: $0.birth, on: $1.today)
