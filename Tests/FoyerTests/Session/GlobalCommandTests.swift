@@ -119,7 +119,7 @@ import Testing
       ("help weigh", "weigh KILOS: Weigh the books.\n  KILOS: a number from 1 to 9\n"),
       ("help ..", "back: Go back one screen (also ..).\n"), ("help q", "quit: Leave the program.\n"),
       ("? exit", "quit: Leave the program.\n"),
-      ("help weep", "There is no command “weep” here.\n“weep” is a command of /shelf/book/{book}: "),
+      ("help weep", "There is no command “weep” here.\n“weep” is a command of screens below /shelf: "),
     ])
   func explain(line: String, answer: String) async throws {
     #expect(try await LibraryWalk(at: "/shelf").type(line).hasPrefix(answer))
