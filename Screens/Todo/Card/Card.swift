@@ -205,6 +205,13 @@ extension Card {
     return due.map { $0 > today } ?? true
   }
 
+  /// Returns true for a card that waits once it is changed.
+  func isWaiting(on today: Day, after change: CardWords) -> Bool {
+    var card = self
+    change.apply(to: &card)
+    return card.isWaiting(on: today)
+  }
+
   /// Returns the next card of a repeating one: due on the next day ahead, with nothing checked.
   func following(after today: Day) -> Card? {
     guard var recurrence else { return nil }

@@ -95,10 +95,11 @@ extension TodoStore {
         suggestion: "Type move, start, stop or done.")
     }
     let change = words.settled(on: environment.today, by: feature.journal.author)
-    let waits = change.card.wait != nil
     let cards = try await edit(handles, command) { change.apply(to: &$0) }
+    let waits =
+      change.card.wait != nil && cards.allSatisfy { $0.value.isWaiting(on: environment.today, after: change) }
     return Outcome(
-      messages: [TodoStrings.changed(cards, change)]
+      messages: [TodoStrings.changed(cards, change, waits: waits)]
         + (waits ? ["Type /todo find in:waiting to see what waits."] : []))
   }
 
@@ -129,7 +130,8 @@ extension Argument where Value == [String] {
     return Argument(
       name, expectation: expectation, candidates: { $0.line(endingWith: $0.tags) }
     ) { typed, _ in
-      try typed.split(whereSeparator: \.isWhitespace).map(String.init).map { word in
+      try typed.split(whereSeparator: \.isWhitespace).map { part in
+        let word = String(part.trimmingPrefix("#"))
         // A number alone is more likely one more row.
         guard Tags.isTag(word) || word.contains(where: \.isLetter) && !"+@".contains(word.prefix(1)) else {
           throw Refusal.unexpected(word, name, expectation)

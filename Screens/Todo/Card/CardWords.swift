@@ -44,7 +44,9 @@ struct CardWords: Sendable {
       let said = CardWord(word)
       let isEscaped = said?.isEscaped == true
       if let said, !isEscaped, try take(said, &rest, environment) {
-        if card.due != nil, card.dueTime == nil { try Deadline.requireClearTime(rest.prefix(2)) }
+        if card.due != nil, card.dueTime == nil {
+          for count in 1...2 { try Deadline.requireClearTime(rest.prefix(count)) }
+        }
         isChanged = true
       } else {
         words.append(isEscaped ? String(word.dropFirst()) : word)

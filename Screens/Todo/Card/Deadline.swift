@@ -54,14 +54,17 @@ struct Deadline: Equatable, Sendable {
     return (half.map { $0.value + hour % 12 } ?? hour) * 60 + minute
   }
 
-  /// Refuses an hour that may be one of the morning or of the evening: `at 5`.
+  /// Refuses words behind a day that are meant as a time and don't say which: `at 5`, `morning`.
   static func requireClearTime(_ words: some Collection<some StringProtocol>) throws(Refusal) {
     let words = words.map { $0.lowercased() }
-    guard words.count == 2, ["at", "um"].contains(words[0]), Int(words[1]) != nil else { return }
+    let isHour = words.count == 2 && ["at", "um"].contains(words[0]) && Int(words[1]) != nil
+    guard isHour || words.count == 1 && partsOfDay.contains(words[0]) else { return }
     throw Refusal(
-      "\(quoted: words.joined(separator: " ")) may be in the morning or in the evening.",
+      "\(quoted: words.joined(separator: " ")) is no exact time.",
       suggestion: "Write a time such as 5pm or 17:00.")
   }
+
+  private static let partsOfDay: Set<String> = ["morning", "afternoon", "evening", "night", "오전", "오후"]
 
   private static let halves = ["오전": 0, "새벽": 0, "아침": 0, "오후": 12, "저녁": 12]
 
@@ -137,8 +140,9 @@ extension AnswerKind<Deadline> {
   static let deadline = AnswerKind(
     HistoryStrings.day, expecting: TodoArguments.dueExpectation, show: \.shown, write: \.iso
   ) { typed, environment throws(Refusal) in
-    try Deadline.requireClearTime(typed.split(separator: " ").suffix(2))
-    return Deadline(typed, today: environment.today)
+    if let deadline = Deadline(typed, today: environment.today) { return deadline }
+    for count in 1...2 { try Deadline.requireClearTime(typed.split(separator: " ").suffix(count)) }
+    return nil
   }
   .orNone
 }

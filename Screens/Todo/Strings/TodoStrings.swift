@@ -232,7 +232,7 @@ enum TodoStrings {
   /// The sentence about fields that were changed, of which one alone is said with its value.
   ///
   /// - Parameter cards: The cards as they were.
-  static func changed(_ cards: [Recorded<Card>], _ words: CardWords) -> LocalizedText {
+  static func changed(_ cards: [Recorded<Card>], _ words: CardWords, waits: Bool) -> LocalizedText {
     let who = who(cards)
     guard words.fields.count == 1, let field = words.fields.first else {
       return "Changed \(who)."
@@ -244,7 +244,7 @@ enum TodoStrings {
     guard let value = field.shown(form), field.write(form, .english) != nil else {
       return LocalizedText(cards.count, one: "\(who) has no \(label).", many: "\(who) have no \(label).")
     }
-    if field.key == "wait", let day = words.card.wait {
+    if field.key == "wait", waits, let day = words.card.wait {
       return LocalizedText(
         cards.count, one: "\(who) is off the board until \(dayWords(day)).",
         many: "\(who) are off the board until \(dayWords(day)).")
