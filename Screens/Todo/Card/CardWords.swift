@@ -65,10 +65,11 @@ struct CardWords: Sendable {
   static func changes(_ typed: String, in environment: Environment) throws(Refusal) -> CardWords {
     let name = typed.prefix { $0 != " " }
     let value = String(typed.dropFirst(name.count + 1))
-    if !value.isEmpty, TypedName("title", FormStrings.title).matches(String(name)) {
+    if TypedName("title", FormStrings.title).matches(String(name)) {
       return try CardWords(value, in: environment)
     }
     if let field = field(named: name) {
+      if value.isEmpty, let word = CardWord(name + ":") { throw TodoStrings.noValue(word) }
       if TypedName("none").matches(value) { return CardWords(emptying: field) }
       let isText = (try? CardWords(field, "?", in: environment)) != nil
       if !isText, let words = try? CardWords(field, value, in: environment) { return words }

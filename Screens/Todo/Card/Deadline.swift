@@ -64,7 +64,9 @@ struct Deadline: Equatable, Sendable {
       suggestion: "Write a time such as 5pm or 17:00.")
   }
 
-  private static let partsOfDay: Set<String> = ["morning", "afternoon", "evening", "night", "오전", "오후"]
+  private static let partsOfDay: Set<String> = [
+    "morning", "afternoon", "evening", "night", "midnight", "오전", "오후",
+  ]
 
   private static let halves = ["오전": 0, "새벽": 0, "아침": 0, "오후": 12, "저녁": 12]
 
