@@ -45,7 +45,8 @@ struct CardWords: Sendable {
       let isEscaped = said?.isEscaped == true
       if let said, !isEscaped, try take(said, &rest, environment) {
         if card.due != nil, card.dueTime == nil {
-          for count in 1...2 { try Deadline.requireClearTime(rest.prefix(count)) }
+          // A title can begin with `morning`, behind one it is a time.
+          for count in (words.isEmpty ? 2 : 1)...2 { try Deadline.requireClearTime(rest.prefix(count)) }
         }
         isChanged = true
       } else {
