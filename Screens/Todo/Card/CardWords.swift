@@ -61,12 +61,13 @@ struct CardWords: Sendable {
 
   /// Reads the changes of a card, which may also be a field's name and its value: `due friday`, `notes none`.
   ///
-  /// A field of which every word is a value can only be emptied so; `for noah` is a title, and so is what stands behind `title`.
+  /// A field of which every word is a value can only be emptied so; `for noah` is a title, and so is what stands behind `title`,
+  /// or all of `Title page`.
   @MainActor
   static func changes(_ typed: String, in environment: Environment) throws(Refusal) -> CardWords {
     let name = typed.prefix { $0 != " " }
     let value = String(typed.dropFirst(name.count + 1))
-    if TypedName("title", FormStrings.title).matches(String(name)) {
+    if name.first?.isUppercase != true, TypedName("title", FormStrings.title).matches(String(name)) {
       return try CardWords(value, in: environment)
     }
     if let field = field(named: name) {
