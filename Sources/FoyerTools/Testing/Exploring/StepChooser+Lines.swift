@@ -76,8 +76,8 @@ extension StepChooser {
   private mutating func command(of screen: ScreenNode, in walk: PropertyWatch) -> Command? {
     if walk.session.isInModal, let answer = screen.freeFormCommand, random.happens(40) { return answer }
     // A property may be decided right after a change.
-    if hasChanged, random.happens(40),
-      let trigger = random.pick(screen.commands.filter { triggers.contains($0.name) })
+    if hasChanged, random.happens(40), let formula,
+      let trigger = random.pick(screen.commands.filter { formula.triggers.contains($0.name) })
     {
       return trigger
     }
@@ -185,12 +185,12 @@ extension StepChooser {
 
   /// Returns a value that the property of the walk compares, or one beside it, as far as the line takes it.
   private mutating func compared(behind typed: String, in walk: PropertyWatch) -> String? {
-    guard let condition, let report = walk.report, let before = walk.before, let input = walk.input else {
+    guard let formula, let report = walk.report, let before = walk.before, let input = walk.input else {
       return nil
     }
     let scope = FormulaScope(walk, report, after: input, since: before)
     let distance = (random.below(3) - 1) * (random.happens(30) ? 40 : 1)
-    let values = Set(scope.compared(in: condition).compactMap { $0.beside(distance) }).sorted()
+    let values = Set(scope.compared(in: formula.condition).compactMap { $0.beside(distance) }).sorted()
     return random.pick(values.filter { walk.session.understands(typed + $0) })
   }
 

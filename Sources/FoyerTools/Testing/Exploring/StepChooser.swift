@@ -33,10 +33,8 @@ struct StepChooser {
   private var visited: [String] = []
   /// The properties that name something.
   private let properties: [Property]
-  /// The condition of the property that the walk is about.
-  private(set) var condition: Condition?
-  /// The beginnings of the lines after which that property is looked at.
-  private(set) var triggers: [String] = []
+  /// The property that the walk is about, where a file has it.
+  private(set) var formula: Formula?
   /// The examples of values in the help of all commands.
   let examples: [String]
   /// The fields and words of the property that the walk is about, whose commands and values are typed often.
@@ -75,8 +73,7 @@ struct StepChooser {
     visited = []
     let property = random.happens(75) ? random.pick(properties) : nil
     let names = property?.names ?? []
-    condition = property?.formula?.condition
-    triggers = property?.formula?.triggers ?? []
+    formula = property?.formula
     aim = names.filter { !$0.hasPrefix("/") }
     let aimed = nodes.filter { $0.screen.commands.contains(where: isNamed) }
     ways = Set(aimed.flatMap { $0.transitions.map(\.name) })
