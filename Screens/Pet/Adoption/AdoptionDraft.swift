@@ -97,8 +97,11 @@ extension Argument where Value == AdoptionLine {
       let first = parts[0].split(separator: " ", maxSplits: 1).map(String.init)
       let apart = parts.count < 3 ? first + parts.dropFirst() : parts
       for part in apart.dropFirst() { context.environment.tellPrivate([part], nil) }
-      let isApart = (try? context.row(named: parts[0])) == nil && (try? context.row(named: apart[0])) != nil
-      if isApart { parts = apart }
+      if first.count == 2, (try? context.row(named: parts[0])) == nil,
+        (try? context.row(named: first[0])) != nil
+      {
+        parts = apart
+      }
       let pet = try context.row(named: parts[0]).id
       guard parts.count > 1 else { return AdoptionLine(pet: pet) }
       guard parts.count == 3 else { throw PetStrings.noContactInLine }

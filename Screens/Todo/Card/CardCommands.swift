@@ -134,7 +134,7 @@ extension Argument where Value == [String] {
         let word = String(part.trimmingPrefix("#"))
         // A number alone is more likely one more row.
         guard Tags.isTag(word) || word.contains(where: \.isLetter) && !"+@".contains(word.prefix(1)) else {
-          throw Refusal.unexpected(word, name, expectation)
+          throw Refusal.unexpected(String(part), name, expectation)
         }
         return isAdded && !Tags.isTag(word) ? "+" + word : word
       }
